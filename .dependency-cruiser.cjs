@@ -1,0 +1,63 @@
+// The arrows between packages. Whatever is not listed under `allowed` is an error: also a file that does not exist,
+// a library that stands in no package.json, and a development library in shipped code.
+
+const TEST = '\\.test\\.ts$|/testing/';
+
+/** From each package's own code to the packages it may import, always through their one public face. */
+const ARROWS = {
+  engine: [],
+  ai: ['engine'],
+  protocol: ['engine'],
+  server: ['engine', 'ai', 'protocol'],
+  web: ['engine', 'ai', 'protocol'],
+  cli: ['engine', 'ai'],
+};
+
+/** Packages that run only in Node and may use its modules. */
+const ON_NODE = ['server', 'cli'];
+
+/** Packages that may use libraries from npm. */
+const WITH_LIBRARIES = ['protocol', 'server', 'web', 'cli'];
+
+const anyOf = (/** @type {string[]} */ names) => `^packages/(?:${names.join('|')})/`;
+const face = (/** @type {string[]} */ names) => `^packages/(?:${names.join('|')})/src/index\\.ts$`;
+
+const packageArrows = Object.entries(ARROWS)
+  .filter(([, targets]) => targets.length > 0)
+  .map(([name, targets]) => ({ from: { path: anyOf([name]) }, to: { path: face(targets) } }));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-test-in-product',
+      comment: 'tests and their helpers are imported by tests only',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: TEST },
+      to: { path: TEST },
+    },
+  ],
+  allowed: [
+    { from: { path: '^packages/([^/]+)/' }, to: { path: '^packages/$1/' } },
+    ...packageArrows,
+    { from: { path: anyOf(ON_NODE) }, to: { dependencyTypes: ['core'] } },
+    { from: { path: anyOf(WITH_LIBRARIES) }, to: { dependencyTypes: ['npm'] } },
+    { from: { path: `^packages/.*(?:${TEST})` }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
+    { from: { path: '^bench/' }, to: { path: `^bench/|${face(Object.keys(ARROWS))}` } },
+    { from: { path: '^(?:bench|scripts)/' }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
+    { from: { path: '^scripts/' }, to: { path: '^scripts/' } },
+  ],
+  allowedSeverity: 'error',
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^packages/[^/]+/dist/' },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['bfi-source', 'import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.mts', '.svelte', '.js', '.mjs', '.cjs', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,47 @@
+// Bundles each package into one file and writes its declarations beside it.
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'rolldown';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** @type {{ folder: string, entry: string, platform: 'neutral' | 'node' }[]} */
+const bundles = [
+  { folder: 'packages/engine', entry: 'index', platform: 'neutral' },
+  { folder: 'packages/ai', entry: 'index', platform: 'neutral' },
+  { folder: 'packages/cli', entry: 'main', platform: 'node' },
+];
+
+/** Only the package's own files are bundled: other packages and npm stay imports.
+ * @param {string} id */
+const isExternal = (id) => !id.startsWith('.') && !isAbsolute(id);
+
+const started = performance.now();
+for (const { folder } of bundles) rmSync(join(root, folder, 'dist'), { recursive: true, force: true });
+
+await Promise.all(
+  bundles.map(({ folder, entry, platform }) =>
+    build({
+      cwd: root,
+      input: join(root, folder, 'src', `${entry}.ts`),
+      platform,
+      external: isExternal,
+      output: { file: join(root, folder, 'dist', `${entry}.js`), format: 'esm', codeSplitting: false },
+      logLevel: 'warn',
+    }),
+  ),
+);
+
+const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
+try {
+  execFileSync(process.execPath, [tsc, '--build', ...bundles.map(({ folder }) => folder)], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+} catch {
+  console.error('build: the bundles are written, but the types do not hold (see above).');
+  process.exit(1);
+}
+console.log(`built ${bundles.length} packages in ${((performance.now() - started) / 1000).toFixed(1)} s`);

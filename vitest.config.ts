@@ -1,0 +1,16 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['bfi-source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['bfi-source', ...defaultServerConditions] } },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+    reporters: ['tree'],
+    coverage: {
+      include: ['packages/*/src/**/*.ts'],
+      exclude: ['**/*.test.ts', '**/testing/**'],
+      reporter: ['text-summary', 'html'],
+    },
+  },
+});
