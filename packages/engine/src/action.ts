@@ -1,0 +1,200 @@
+/**
+ * Everything that can happen, packed into one small integer: decisions, chance and endings from outside alike.
+ * A code means the same in every position, and sorting codes sorts actions by what they are, then by square.
+ * Hot code reads the parts with shifts; everyone else reads `decodeAction`.
+ */
+import type { Square } from './geometry.ts';
+import { FACINGS, type Facing, KINDS, type Kind, type Turn, word } from './vocabulary.ts';
+
+export type ActionCode = number;
+
+/** What an action is: the bits from `TAG_SHIFT` up. */
+export const Tag = {
+  /** A character on the island acts: from << 11 | verb << 8 | to. */
+  character: 0,
+  enter: 1,
+  pad: 2,
+  padLeft: 3,
+  padRight: 4,
+  blocked: 5,
+  end: 6,
+  take: 7,
+  takeFromPad: 8,
+  roll: 9,
+  flip: 10,
+  rolloff: 11,
+  block: 12,
+  place: 13,
+  load: 14,
+  outside: 15,
+} as const;
+export const TAG_SHIFT = 20;
+
+/** What a character on the island does. Left is always the even one of its pair. */
+export const Verb = { move: 0, moveLeft: 2, moveRight: 3, shoot: 4, turnLeft: 6, turnRight: 7 } as const;
+
+export const FROM_SHIFT = 11;
+export const VERB_SHIFT = 8;
+
+export const OUTSIDE_ENDINGS = [
+  { token: 'red:resigns', result: 'blue', reason: 'resignation', by: 'red' },
+  { token: 'blue:resigns', result: 'red', reason: 'resignation', by: 'blue' },
+  { token: 'red:flag', result: 'blue', reason: 'time', by: null },
+  { token: 'blue:flag', result: 'red', reason: 'time', by: null },
+  { token: 'draw:agreed', result: 'draw', reason: 'agreement', by: null },
+] as const;
+export type OutsideEnding = (typeof OUTSIDE_ENDINGS)[number]['token'];
+
+/** An action as people read it. Slots are 1 to 5, as on the pad. */
+export type Action =
+  | { readonly type: 'rolloff'; readonly red: number; readonly blue: number }
+  | { readonly type: 'block'; readonly square: Square }
+  | { readonly type: 'place'; readonly kind: Kind; readonly square: Square; readonly facing: Facing }
+  | { readonly type: 'load'; readonly slots: readonly Kind[] }
+  | { readonly type: 'roll'; readonly value: number }
+  | { readonly type: 'move'; readonly from: Square; readonly to: Square; readonly turn: Turn | null }
+  | { readonly type: 'shoot'; readonly from: Square; readonly to: Square }
+  | { readonly type: 'turn'; readonly square: Square; readonly turn: Turn }
+  | { readonly type: 'flip'; readonly square: Square; readonly live: boolean }
+  | { readonly type: 'enter'; readonly slot: number }
+  | { readonly type: 'pad' }
+  | { readonly type: 'padMove'; readonly turn: Turn }
+  | { readonly type: 'blocked' }
+  | { readonly type: 'take'; readonly square: Square }
+  | { readonly type: 'takeFromPad'; readonly slot: number }
+  | { readonly type: 'end' }
+  | { readonly type: 'outside'; readonly ending: OutsideEnding };
+
+export function characterAction(from: Square, verb: number, to: Square): ActionCode {
+  return (from << FROM_SHIFT) | (verb << VERB_SHIFT) | to;
+}
+
+export function plainAction(tag: number, value = 0): ActionCode {
+  return (tag << TAG_SHIFT) | value;
+}
+
+export function placeAction(square: Square, kind: number, facing: number): ActionCode {
+  return plainAction(Tag.place, (square << 4) | (kind << 2) | facing);
+}
+
+export function flipAction(square: Square, live: boolean): ActionCode {
+  return plainAction(Tag.flip, (square << 1) | (live ? 0 : 1));
+}
+
+/** Two bits a slot, slot 1 in the highest, so that codes sort as the slots read. */
+function loadAction(kinds: readonly number[]): ActionCode {
+  return plainAction(
+    Tag.load,
+    kinds.reduce((packed, kind) => (packed << 2) | kind, 0),
+  );
+}
+
+/** The kind that a load puts into a slot, counted from 0. */
+export function loadedKind(action: ActionCode, slot: number): number {
+  return (action >> (2 * (4 - slot))) & 3;
+}
+
+export function encodeAction(action: Action): ActionCode {
+  switch (action.type) {
+    case 'rolloff':
+      return plainAction(Tag.rolloff, action.red * 6 + action.blue);
+    case 'block':
+      return plainAction(Tag.block, action.square);
+    case 'place':
+      return placeAction(action.square, KINDS.indexOf(action.kind), FACINGS.indexOf(action.facing));
+    case 'load':
+      return loadAction(action.slots.map((kind) => KINDS.indexOf(kind)));
+    case 'roll':
+      return plainAction(Tag.roll, action.value);
+    case 'move':
+      return characterAction(action.from, verbWithTurn(Verb.moveLeft, action.turn) ?? Verb.move, action.to);
+    case 'shoot':
+      return characterAction(action.from, Verb.shoot, action.to);
+    case 'turn':
+      return characterAction(action.square, verbWithTurn(Verb.turnLeft, action.turn), action.square);
+    case 'flip':
+      return flipAction(action.square, action.live);
+    case 'enter':
+      return plainAction(Tag.enter, action.slot - 1);
+    case 'pad':
+      return plainAction(Tag.pad);
+    case 'padMove':
+      return plainAction(action.turn === 'left' ? Tag.padLeft : Tag.padRight);
+    case 'blocked':
+      return plainAction(Tag.blocked);
+    case 'take':
+      return plainAction(Tag.take, action.square);
+    case 'takeFromPad':
+      return plainAction(Tag.takeFromPad, action.slot - 1);
+    case 'end':
+      return plainAction(Tag.end);
+    case 'outside':
+      return plainAction(
+        Tag.outside,
+        OUTSIDE_ENDINGS.findIndex(({ token }) => token === action.ending),
+      );
+  }
+}
+
+function verbWithTurn(leftVerb: number, turn: Turn): number;
+function verbWithTurn(leftVerb: number, turn: Turn | null): number | undefined;
+function verbWithTurn(leftVerb: number, turn: Turn | null): number | undefined {
+  if (turn === null) return undefined;
+  return turn === 'left' ? leftVerb : leftVerb + 1;
+}
+
+/** The inverse of `encodeAction`. Throws for a number that no action has: codes come from this engine, never from outside. */
+export function decodeAction(code: ActionCode): Action {
+  const value = code & ((1 << TAG_SHIFT) - 1);
+  switch (code >>> TAG_SHIFT) {
+    case Tag.character:
+      return decodeCharacterAction(code);
+    case Tag.enter:
+      return { type: 'enter', slot: value + 1 };
+    case Tag.pad:
+      return { type: 'pad' };
+    case Tag.padLeft:
+      return { type: 'padMove', turn: 'left' };
+    case Tag.padRight:
+      return { type: 'padMove', turn: 'right' };
+    case Tag.blocked:
+      return { type: 'blocked' };
+    case Tag.end:
+      return { type: 'end' };
+    case Tag.take:
+      return { type: 'take', square: value };
+    case Tag.takeFromPad:
+      return { type: 'takeFromPad', slot: value + 1 };
+    case Tag.roll:
+      return { type: 'roll', value };
+    case Tag.flip:
+      return { type: 'flip', square: value >> 1, live: (value & 1) === 0 };
+    case Tag.rolloff:
+      return { type: 'rolloff', red: (value / 6) | 0, blue: value % 6 };
+    case Tag.block:
+      return { type: 'block', square: value };
+    case Tag.place:
+      return {
+        type: 'place',
+        kind: word(KINDS, (value >> 2) & 3),
+        square: value >> 4,
+        facing: word(FACINGS, value & 3),
+      };
+    case Tag.load:
+      return { type: 'load', slots: [0, 1, 2, 3, 4].map((slot) => word(KINDS, loadedKind(value, slot))) };
+    case Tag.outside:
+      return { type: 'outside', ending: word(OUTSIDE_ENDINGS, value).token };
+    default:
+      throw new RangeError(`no action has the code ${code}`);
+  }
+}
+
+function decodeCharacterAction(code: ActionCode): Action {
+  const from = code >> FROM_SHIFT;
+  const to = code & 255;
+  const verb = (code >> VERB_SHIFT) & 7;
+  const turn: Turn = (verb & 1) === 0 ? 'left' : 'right';
+  if (verb === Verb.move) return { type: 'move', from, to, turn: null };
+  if (verb === Verb.shoot) return { type: 'shoot', from, to };
+  return verb < Verb.shoot ? { type: 'move', from, to, turn } : { type: 'turn', square: from, turn };
+}

@@ -1,0 +1,106 @@
+/** What is removed, and what sets off what: crossfire (section 6), flips, blasts and chains (section 7). */
+import type { GameEvent, LossCause } from './events.ts';
+import { NEIGHBOURS, type Square, STEP } from './geometry.ts';
+import {
+  ANYONE,
+  BLOCK,
+  CHARACTER,
+  EMPTY,
+  LOST,
+  liftCharacter,
+  Phase,
+  type Position,
+  sideOfCell,
+} from './position.ts';
+import { goOn, judge } from './turn.ts';
+import { characterOf } from './view.ts';
+
+export function removeCharacter(
+  p: Position,
+  square: Square,
+  cause: LossCause,
+  events: GameEvent[] | undefined,
+): void {
+  const cell = liftCharacter(p, square);
+  p.alive[sideOfCell(cell)]!--;
+  p.removed = 1;
+  if (p.nominee === square) p.nominee = LOST;
+  events?.push({ type: 'lost', square, character: characterOf(cell), cause });
+}
+
+/** Crossfire: every character on the squares between falls. */
+export function removeBetween(
+  p: Position,
+  from: Square,
+  to: Square,
+  step: number,
+  events: GameEvent[] | undefined,
+): void {
+  for (let square = from + step; square !== to; square += step) {
+    if (p.cells[square]! >= CHARACTER) removeCharacter(p, square, 'crossfire', events);
+  }
+}
+
+/** A character sets off a block: its flip is due now, and `resume` is the phase that follows when all is flipped. */
+export function activate(
+  p: Position,
+  square: Square,
+  shooter: number,
+  resume: number,
+  events: GameEvent[] | undefined,
+): void {
+  p.flips[0] = square;
+  p.flipNext = 0;
+  p.flipEnd = 1;
+  p.shooter = shooter;
+  p.resume = resume;
+  p.phase = Phase.flip;
+  events?.push({ type: 'activated', square, by: shooter === ANYONE ? 'landing' : 'shot' });
+}
+
+export function flip(p: Position, square: Square, live: boolean, events: GameEvent[] | undefined): void {
+  const byCharacter = p.flipNext === 0;
+  p.flipNext++;
+  p.removed = 1;
+  // A block that somebody landed on is under the character and shows in no cell.
+  if (p.cells[square] === BLOCK) p.cells[square] = EMPTY;
+  events?.push({ type: 'flipped', square, live });
+  if (live) {
+    p.live--;
+    if (byCharacter && p.shooter !== ANYONE) {
+      const shooter = p.cells[p.shooter]!;
+      removeBetween(p, p.shooter, square, STEP[shooter & 3]!, events);
+    }
+    blast(p, square, events);
+    if (byCharacter || p.rules.chain === 'full') setOffNeighbours(p, square, events);
+  } else {
+    p.safe--;
+  }
+  if (p.flipNext < p.flipEnd) return;
+  p.flipNext = 0;
+  p.flipEnd = 0;
+  p.shooter = ANYONE;
+  if (!judge(p, events)) goOn(p, p.resume, events);
+}
+
+function blast(p: Position, square: Square, events: GameEvent[] | undefined): void {
+  if (p.cells[square]! >= CHARACTER) removeCharacter(p, square, 'blast', events);
+  for (const beside of NEIGHBOURS[square]!) {
+    if (p.cells[beside]! >= CHARACTER) removeCharacter(p, beside, 'blast', events);
+  }
+}
+
+function setOffNeighbours(p: Position, square: Square, events: GameEvent[] | undefined): void {
+  for (const beside of NEIGHBOURS[square]!) {
+    if (p.cells[beside] !== BLOCK || isDue(p, beside)) continue;
+    p.flips[p.flipEnd++] = beside;
+    events?.push({ type: 'activated', square: beside, by: 'chain' });
+  }
+}
+
+function isDue(p: Position, square: Square): boolean {
+  for (let index = p.flipNext; index < p.flipEnd; index++) {
+    if (p.flips[index] === square) return true;
+  }
+  return false;
+}

@@ -1,0 +1,62 @@
+/**
+ * The island as numbers. A square is 0 to 143, row by row from Red's side: a1 = 0, b1 = 1, … l12 = 143.
+ * The tables answer, without arithmetic, what the rules ask most: how far the edge is, and what a range reaches.
+ */
+import { KIND_COUNT } from './vocabulary.ts';
+
+export type Square = number;
+
+export const SIZE = 12;
+export const SQUARES = SIZE * SIZE;
+export const NOWHERE = -1;
+
+/** What one step towards north, east, south or west adds to a square. */
+export const STEP = new Int8Array([SIZE, 1, -SIZE, -1]);
+
+export function squareAt(column: number, row: number): Square {
+  return row * SIZE + column;
+}
+
+export function columnOf(square: Square): number {
+  return square % SIZE;
+}
+
+export function rowOf(square: Square): number {
+  return (square / SIZE) | 0;
+}
+
+function squaresToEdge(square: Square, facing: number): number {
+  if (facing === 0) return SIZE - 1 - rowOf(square);
+  if (facing === 1) return SIZE - 1 - columnOf(square);
+  return facing === 2 ? rowOf(square) : columnOf(square);
+}
+
+/** How many squares lie ahead: `TO_EDGE[square * 4 + facing]`. */
+export const TO_EDGE = new Int8Array(SQUARES * 4);
+
+/** The square exactly a kind's range ahead, or NOWHERE: `IN_RANGE[(kind * 144 + square) * 4 + facing]`. */
+export const IN_RANGE = new Int16Array(KIND_COUNT * SQUARES * 4);
+
+for (let square = 0; square < SQUARES; square++) {
+  for (let facing = 0; facing < 4; facing++) {
+    const ahead = squaresToEdge(square, facing);
+    TO_EDGE[square * 4 + facing] = ahead;
+    for (let kind = 0; kind < KIND_COUNT; kind++) {
+      const range = kind + 2;
+      IN_RANGE[(kind * SQUARES + square) * 4 + facing] =
+        range <= ahead ? square + (STEP[facing] ?? 0) * range : NOWHERE;
+    }
+  }
+}
+
+/** The up to eight squares around each square, in order of square. */
+export const NEIGHBOURS: readonly (readonly Square[])[] = Array.from({ length: SQUARES }, (_, square) => {
+  const around: Square[] = [];
+  for (let row = rowOf(square) - 1; row <= rowOf(square) + 1; row++) {
+    for (let column = columnOf(square) - 1; column <= columnOf(square) + 1; column++) {
+      const inside = row >= 0 && row < SIZE && column >= 0 && column < SIZE;
+      if (inside && squareAt(column, row) !== square) around.push(squareAt(column, row));
+    }
+  }
+  return around;
+});

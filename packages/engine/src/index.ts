@@ -1,0 +1,66 @@
+/** The whole public face of the engine. The rules are in RULES order: set-up, turn, moving, zero, shooting, blocks, end. */
+export {
+  type Action,
+  type ActionCode,
+  decodeAction,
+  encodeAction,
+  OUTSIDE_ENDINGS,
+  type OutsideEnding,
+} from './action.ts';
+export { type ChanceOutcome, chanceOutcomes, chanceTotal, chanceWeight, drawOutcome } from './chance.ts';
+export type { Character, GameEvent, LossCause } from './events.ts';
+export { columnOf, NOWHERE, rowOf, SIZE, SQUARES, type Square, squareAt } from './geometry.ts';
+export {
+  type ActionBuffer,
+  isLegal,
+  legalActionList,
+  legalActions,
+  MAX_ACTIONS,
+  newActionBuffer,
+} from './legal.ts';
+export { entrySquare, targetOf } from './movement.ts';
+export { perft } from './perft.ts';
+export { play } from './play.ts';
+export { copyPosition, newPosition, type Position, resetPosition } from './position.ts';
+export { formatPosition, type PositionError, parsePosition } from './position-text.ts';
+export {
+  type GameRecord,
+  REQUIRED_HEADERS,
+  type RecordComment,
+  type ReplayFault,
+  recordStart,
+  replay,
+  resultOf,
+  UNFINISHED,
+  verifyRecord,
+} from './record.ts';
+export {
+  formatRecord,
+  type ParsedRecord,
+  parseRecord,
+  type RecordError,
+  type TextPlace,
+} from './record-text.ts';
+export { failure, type Result, success } from './result.ts';
+export {
+  DEFAULT_OPTIONS,
+  formatOptions,
+  makeRules,
+  OPTION_CHOICES,
+  parseRules,
+  type RuleOptions,
+  type Rules,
+  type RulesError,
+} from './rules.ts';
+export { type BattleScore, score, type WarFormat, type WarScore, warScore } from './score.ts';
+export { formatAction, formatSquare, parseAction, parseSquare, type TokenError } from './token.ts';
+export { type Actor, isOutsideEnding, type Played, type RuleError, tryPlay } from './try-play.ts';
+export {
+  characterAt,
+  type PadView,
+  type PositionView,
+  type ToAct,
+  toAct,
+  viewPosition,
+} from './view.ts';
+export * from './vocabulary.ts';

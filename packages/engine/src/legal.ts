@@ -1,0 +1,244 @@
+/** Every action that is possible in a position, chance outcomes included (section 11, «Legal actions»), in order of code. */
+import {
+  type ActionCode,
+  characterAction,
+  flipAction,
+  placeAction,
+  plainAction,
+  TAG_SHIFT,
+  Tag,
+  Verb,
+} from './action.ts';
+import { NOWHERE, SIZE, SQUARES, STEP } from './geometry.ts';
+import { anyoneCanMove, entrySquare, Reach, reach, targetOf } from './movement.ts';
+import { ANYONE, EMPTY, LOST, MOST, Phase, type Position, THE_PAD } from './position.ts';
+import { KIND_COUNT, RED, SLOTS } from './vocabulary.ts';
+
+/** Long enough for every position: 24 squares × 3 kinds × 4 facings is the most there is. */
+export const MAX_ACTIONS = 288;
+
+export type ActionBuffer = Int32Array;
+
+export function newActionBuffer(): ActionBuffer {
+  return new Int32Array(MAX_ACTIONS);
+}
+
+/** Writes the legal actions into `out` and returns how many there are. Allocates nothing. */
+export function legalActions(p: Position, out: ActionBuffer): number {
+  switch (p.phase) {
+    case Phase.roll:
+      return listRange(out, 0, Tag.roll, 6);
+    case Phase.move:
+      return listMove(p, out);
+    case Phase.after:
+      return listEnd(out, listShots(p, out), Tag.end);
+    case Phase.zero:
+      return listZero(p, out);
+    case Phase.flip:
+      return listFlip(p, out);
+    case Phase.enter:
+      return listEntries(p, out, 0);
+    case Phase.penalty:
+      return listTakes(p, out);
+    case Phase.padpenalty:
+      return listPadTakes(p, out);
+    case Phase.blocks:
+      return listBlocks(p, out);
+    case Phase.place:
+      return listPlaces(p, out);
+    case Phase.load:
+      return listLoads(p, out);
+    case Phase.rolloff:
+      return listRange(out, 0, Tag.rolloff, 36);
+    default:
+      return 0;
+  }
+}
+
+/** The legal actions as a list of their own, for those who are not in a hurry. */
+export function legalActionList(p: Position): ActionCode[] {
+  return Array.from(scratch.subarray(0, legalActions(p, scratch)));
+}
+
+export function isLegal(p: Position, action: ActionCode): boolean {
+  const count = legalActions(p, scratch);
+  for (let index = 0; index < count; index++) {
+    if (scratch[index] === action) return true;
+  }
+  return false;
+}
+
+const scratch = newActionBuffer();
+
+function listRange(out: ActionBuffer, count: number, tag: number, length: number): number {
+  for (let value = 0; value < length; value++) out[count++] = (tag << TAG_SHIFT) | value;
+  return count;
+}
+
+function listEnd(out: ActionBuffer, count: number, tag: number): number {
+  out[count] = tag << TAG_SHIFT;
+  return count + 1;
+}
+
+function listShots(p: Position, out: ActionBuffer): number {
+  let count = 0;
+  for (let man = p.side * MOST, end = man + p.onIsland[p.side]!; man < end; man++) {
+    const from = p.standing[man]!;
+    const target = targetOf(p, from);
+    if (target !== NOWHERE) out[count++] = characterAction(from, Verb.shoot, target);
+  }
+  return count;
+}
+
+function listMove(p: Position, out: ActionBuffer): number {
+  const { roll, nominee } = p;
+  let count = 0;
+  let moves = 0;
+  for (let man = p.side * MOST, end = man + p.onIsland[p.side]!; man < end; man++) {
+    const from = p.standing[man]!;
+    if (nominee === ANYONE || nominee === from) {
+      const moved = listCharacterMoves(p, out, count, from, roll);
+      moves += moved - count;
+      count = moved;
+    }
+    const target = targetOf(p, from);
+    if (target !== NOWHERE) out[count++] = characterAction(from, Verb.shoot, target);
+  }
+  if (nominee === THE_PAD) return listPadMoves(p, out, count);
+  return moves > 0 ? count : listEnd(out, count, givingUp(p));
+}
+
+function listCharacterMoves(
+  p: Position,
+  out: ActionBuffer,
+  start: number,
+  from: number,
+  roll: number,
+): number {
+  const possible = reach(p, from, roll);
+  if (possible === Reach.none) return start;
+  let count = start;
+  const step = STEP[p.cells[from]! & 3]!;
+  const short = from + step * (roll - 1);
+  if ((possible & Reach.straight) !== 0) out[count++] = characterAction(from, Verb.move, short + step);
+  if ((possible & Reach.turn) !== 0) {
+    out[count++] = characterAction(from, Verb.moveLeft, short);
+    out[count++] = characterAction(from, Verb.moveRight, short);
+  }
+  return count;
+}
+
+/** What ends the turn of a player for whom no move is listed: `end` where nobody is left to move, else `blocked`. */
+function givingUp(p: Position): number {
+  if (p.nominee === LOST || p.onIsland[p.side] === 0) return Tag.end;
+  const othersDecide = p.nominee !== ANYONE && p.rules.nominee === 'pass';
+  return othersDecide && anyoneCanMove(p, p.side, p.roll) ? Tag.end : Tag.blocked;
+}
+
+function listPadMoves(p: Position, out: ActionBuffer, start: number): number {
+  let count = start;
+  const missile = p.missiles[p.side]!;
+  const left = p.side === RED ? missile - p.roll : missile + p.roll;
+  const right = 2 * missile - left;
+  if (left >= 0 && left < SIZE) out[count++] = plainAction(Tag.padLeft);
+  if (right >= 0 && right < SIZE) out[count++] = plainAction(Tag.padRight);
+  return count;
+}
+
+function listZero(p: Position, out: ActionBuffer): number {
+  let count = 0;
+  for (let man = p.side * MOST, end = man + p.onIsland[p.side]!; man < end; man++) {
+    const from = p.standing[man]!;
+    const target = targetOf(p, from);
+    if (target !== NOWHERE) out[count++] = characterAction(from, Verb.shoot, target);
+    out[count++] = characterAction(from, Verb.turnLeft, from);
+    out[count++] = characterAction(from, Verb.turnRight, from);
+  }
+  if (!p.rules.hasPads) return count;
+  return listEnd(out, listEntries(p, out, count), Tag.pad);
+}
+
+function listEntries(p: Position, out: ActionBuffer, start: number): number {
+  let count = start;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    if (entrySquare(p, p.side, slot) !== NOWHERE) out[count++] = plainAction(Tag.enter, slot);
+  }
+  return count;
+}
+
+function listFlip(p: Position, out: ActionBuffer): number {
+  let count = 0;
+  const square = p.flips[p.flipNext]!;
+  if (p.live > 0) out[count++] = flipAction(square, true);
+  if (p.safe > 0) out[count++] = flipAction(square, false);
+  return count;
+}
+
+function listTakes(p: Position, out: ActionBuffer): number {
+  let count = 0;
+  for (let man = p.side * MOST, end = man + p.onIsland[p.side]!; man < end; man++) {
+    out[count++] = plainAction(Tag.take, p.standing[man]!);
+  }
+  return count;
+}
+
+function listPadTakes(p: Position, out: ActionBuffer): number {
+  let count = 0;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    if (p.pads[p.side * SLOTS + slot] !== 0) out[count++] = plainAction(Tag.takeFromPad, slot);
+  }
+  return count;
+}
+
+function listBlocks(p: Position, out: ActionBuffer): number {
+  let count = 0;
+  for (let row = 0; row < SIZE; row++) {
+    if ((p.blockRows & (1 << row)) !== 0) continue;
+    for (let column = 0; column < SIZE; column++) {
+      if ((p.blockColumns & (1 << column)) === 0) out[count++] = plainAction(Tag.block, row * SIZE + column);
+    }
+  }
+  return count;
+}
+
+function listPlaces(p: Position, out: ActionBuffer): number {
+  let count = 0;
+  const first = p.side === RED ? 0 : SQUARES - 2 * SIZE;
+  const reserve = p.side * KIND_COUNT;
+  for (let square = first; square < first + 2 * SIZE; square++) {
+    if (p.cells[square] !== EMPTY) continue;
+    for (let kind = 0; kind < KIND_COUNT; kind++) {
+      if (p.reserve[reserve + kind] === 0) continue;
+      const northward = placeAction(square, kind, 0);
+      for (let facing = 0; facing < 4; facing++) out[count++] = northward + facing;
+    }
+  }
+  return count;
+}
+
+function listLoads(p: Position, out: ActionBuffer): number {
+  const first = p.side * KIND_COUNT;
+  return listLoadsFrom(out, 0, 0, SLOTS, p.reserve[first]!, p.reserve[first + 1]!, p.reserve[first + 2]!);
+}
+
+/** Every order of the characters that remain, slot by slot. */
+function listLoadsFrom(
+  out: ActionBuffer,
+  start: number,
+  packed: number,
+  slots: number,
+  soldiers: number,
+  jeeps: number,
+  tanks: number,
+): number {
+  if (slots === 0) {
+    out[start] = plainAction(Tag.load, packed);
+    return start + 1;
+  }
+  let count = start;
+  const next = packed << 2;
+  if (soldiers > 0) count = listLoadsFrom(out, count, next, slots - 1, soldiers - 1, jeeps, tanks);
+  if (jeeps > 0) count = listLoadsFrom(out, count, next | 1, slots - 1, soldiers, jeeps - 1, tanks);
+  if (tanks > 0) count = listLoadsFrom(out, count, next | 2, slots - 1, soldiers, jeeps, tanks - 1);
+  return count;
+}

@@ -1,0 +1,158 @@
+/**
+ * Could play ever hold this position? Asked of every position that comes from outside, after its text was read.
+ * It also fills in what the text does not say but follows from it: who started, and how many characters each side still has.
+ */
+import { rowOf, SIZE } from './geometry.ts';
+import { anyoneCanEnter } from './movement.ts';
+import { ANYONE, CHARACTER, LOST, MOST, Phase, type Position, sideOfCell, THE_PAD } from './position.ts';
+import { BLOCKS, BLUE, RED, SLOTS } from './vocabulary.ts';
+
+/**
+ * `blockLine`: two blocks in a row or column. `tooMany`: more characters than an army has. `blocks`: the pool does not
+ * match the blocks on the island. `setup`: the phase is of the set-up and the board is not. `decided`: one side has lost,
+ * and the phase says otherwise. `misfit`: the phase does not fit who stands where. `quietTooLong`: the quiet limit was
+ * reached before. `insideAction`: a roll-off or a flip is due, which cannot be loaded.
+ */
+export type PositionFault =
+  | 'blockLine'
+  | 'tooMany'
+  | 'blocks'
+  | 'setup'
+  | 'decided'
+  | 'misfit'
+  | 'quietTooLong'
+  | 'insideAction';
+
+interface Fault {
+  readonly code: PositionFault;
+  /** Which of the seven fields to look at. */
+  readonly field: number;
+}
+
+const BOARD = 0;
+const PADS = 1;
+const POOL = 3;
+const PHASE = 5;
+const QUIET = 6;
+
+export function checkPosition(p: Position): Fault | null {
+  switch (p.phase) {
+    case Phase.rolloff:
+    case Phase.flip:
+      return { code: 'insideAction', field: PHASE };
+    case Phase.blocks:
+    case Phase.place:
+    case Phase.load:
+      return checkSetup(p);
+    case Phase.over:
+      return checkOver(p);
+    default:
+      return checkBattle(p);
+  }
+}
+
+function checkSetup(p: Position): Fault | null {
+  const { rules, side } = p;
+  const other = side ^ 1;
+  const blocks = countBlocks(p);
+  if (p.live !== rules.liveBlocks || p.safe !== rules.safeBlocks) return { code: 'blocks', field: POOL };
+  if (p.quiet !== 0) return { code: 'quietTooLong', field: QUIET };
+  if ((p.phase === Phase.blocks) !== blocks < BLOCKS) return { code: 'setup', field: BOARD };
+  if (!atHome(p, RED) || !atHome(p, BLUE)) return { code: 'setup', field: BOARD };
+  if (p.missiles[RED] !== 2 || p.missiles[BLUE] !== SIZE - 3) return { code: 'setup', field: PADS };
+  const [mine, theirs] = [p.onIsland[side]!, p.onIsland[other]!];
+  const [myPad, theirPad] = [onPad(p, side), onPad(p, other)];
+  // Turns alternate from the starter on, so whoever is level with the other has started.
+  let level: boolean;
+  let fits: boolean;
+  if (p.phase === Phase.load) {
+    level = theirPad === 0;
+    fits = rules.hasPads && mine === rules.placed && theirs === mine && myPad === 0 && theirPad % SLOTS === 0;
+  } else {
+    level = p.phase === Phase.blocks ? blocks % 2 === 0 : mine === theirs;
+    const placing = mine < rules.placed && (level || mine === theirs - 1) && theirs <= rules.placed;
+    fits = myPad + theirPad === 0 && (p.phase === Phase.place ? placing : mine + theirs === 0);
+  }
+  p.starter = level ? side : other;
+  p.alive.fill(rules.army);
+  return fits ? null : { code: 'setup', field: PHASE };
+}
+
+function atHome(p: Position, side: number): boolean {
+  for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
+    const row = rowOf(p.standing[man]!);
+    if (side === RED ? row > 1 : row < SIZE - 2) return false;
+  }
+  return true;
+}
+
+function checkBattle(p: Position): Fault | null {
+  const { rules } = p;
+  const armies = checkArmies(p);
+  if (armies !== null) return armies;
+  const leastAlive = rules.army - rules.lossLimit;
+  if (p.alive[RED]! <= leastAlive || p.alive[BLUE]! <= leastAlive) return { code: 'decided', field: PHASE };
+  if (p.live + p.safe !== countBlocks(p)) return { code: 'blocks', field: POOL };
+  if (rules.quietLimit > 0 && p.quiet >= rules.quietLimit) return { code: 'quietTooLong', field: QUIET };
+  return phaseFits(p) ? null : { code: 'misfit', field: PHASE };
+}
+
+function phaseFits(p: Position): boolean {
+  const { side, nominee, rules } = p;
+  const onIsland = p.onIsland[side]!;
+  switch (p.phase) {
+    case Phase.enter:
+      return onIsland === 0 && anyoneCanEnter(p, side);
+    case Phase.padpenalty:
+      return onIsland === 0 && !anyoneCanEnter(p, side);
+    case Phase.penalty:
+      return onIsland > 0;
+    case Phase.roll:
+    case Phase.move:
+      if (nominee === ANYONE) return p.phase === Phase.move || onIsland > 0;
+      if (nominee === THE_PAD) return rules.hasPads;
+      // Before the roll, only an entry onto a live block can have cost the nominee.
+      if (nominee === LOST) return p.alive[side]! < rules.army && (rules.hasPads || p.phase === Phase.move);
+      return p.cells[nominee]! >= CHARACTER && sideOfCell(p.cells[nominee]!) === side;
+    default:
+      return true;
+  }
+}
+
+/** A battle can be ended from outside at any moment, in set-up and before a flip too, so little can be asked of it. */
+function checkOver(p: Position): Fault | null {
+  const { rules } = p;
+  const armies = checkArmies(p);
+  if (armies !== null) return armies;
+  const blocks = countBlocks(p);
+  const pool = p.live + p.safe;
+  // One block more than can be seen: a character stands on it, and it was never flipped.
+  const matches = pool === blocks || pool === blocks + 1 || (pool === BLOCKS && p.quiet === 0);
+  if (!matches) return { code: 'blocks', field: POOL };
+  return rules.quietLimit > 0 && p.quiet > rules.quietLimit ? { code: 'quietTooLong', field: QUIET } : null;
+}
+
+function checkArmies(p: Position): Fault | null {
+  const { rules } = p;
+  p.reserve.fill(0);
+  for (let side = RED; side <= BLUE; side++) {
+    p.alive[side] = p.onIsland[side]! + onPad(p, side);
+    if (p.alive[side]! > rules.army) return { code: 'tooMany', field: BOARD };
+  }
+  const possible = p.live <= rules.liveBlocks && p.safe <= rules.safeBlocks;
+  return possible ? null : { code: 'blocks', field: POOL };
+}
+
+function onPad(p: Position, side: number): number {
+  let count = 0;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    if (p.pads[side * SLOTS + slot] !== 0) count++;
+  }
+  return count;
+}
+
+function countBlocks(p: Position): number {
+  let count = 0;
+  for (let rows = p.blockRows; rows !== 0; rows &= rows - 1) count++;
+  return count;
+}

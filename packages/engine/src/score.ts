@@ -1,0 +1,91 @@
+/** Points for a battle and the course of a war (section 10). */
+import { kindOfCell, MOST, NOBODY, Phase, type Position } from './position.ts';
+import { type BattleResult, BLUE, opponentOf, type PerSide, RED, type Side, SLOTS } from './vocabulary.ts';
+
+const POINTS_FOR_WINNING = 10;
+const POINTS_FOR_A_DRAW = 5;
+
+/** What a finished battle is worth to each side, or null while it goes on. */
+export function score(p: Position): PerSide<number> | null {
+  if (p.phase !== Phase.over) return null;
+  if (p.winner === NOBODY) return { red: POINTS_FOR_A_DRAW, blue: POINTS_FOR_A_DRAW };
+  return { red: winnersPoints(p, RED), blue: winnersPoints(p, BLUE) };
+}
+
+function winnersPoints(p: Position, side: number): number {
+  if (p.winner !== side) return 0;
+  let points = POINTS_FOR_WINNING;
+  for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
+    points += kindOfCell(p.cells[p.standing[man]!]!) + 2;
+  }
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const kind = p.pads[side * SLOTS + slot]! - 1;
+    if (kind >= 0) points += 2 * (kind + 2);
+  }
+  return points;
+}
+
+/** `bestOf`: who wins most battles. `battles`: a fixed number, for points. `total`: for points, until somebody has so many. */
+export type WarFormat =
+  | { readonly type: 'bestOf'; readonly battles: number }
+  | { readonly type: 'battles'; readonly battles: number }
+  | { readonly type: 'total'; readonly points: number };
+
+export interface BattleScore {
+  readonly result: BattleResult;
+  readonly points: PerSide<number>;
+}
+
+export interface WarScore {
+  readonly points: PerSide<number>;
+  /** Battles won; a draw counts half for each. */
+  readonly wins: PerSide<number>;
+  readonly starter: Side;
+  /** Who has won the war, `draw`, or null while it goes on. */
+  readonly result: BattleResult | null;
+}
+
+/** How a war stands after its battles. `starter` is who starts the next one: starters alternate from the first. */
+export function warScore(format: WarFormat, firstStarter: Side, battles: readonly BattleScore[]): WarScore {
+  const points = { red: 0, blue: 0 };
+  const wins = { red: 0, blue: 0 };
+  for (const battle of battles) {
+    points.red += battle.points.red;
+    points.blue += battle.points.blue;
+    wins.red += winShare(battle, 'red');
+    wins.blue += winShare(battle, 'blue');
+  }
+  const counted = format.type === 'bestOf' ? wins : points;
+  return {
+    points,
+    wins,
+    starter: battles.length % 2 === 0 ? firstStarter : opponentOf(firstStarter),
+    result: isDecided(format, battles.length, points, wins) ? leader(counted) : null,
+  };
+}
+
+function winShare(battle: BattleScore, side: Side): number {
+  if (battle.result === 'draw') return 0.5;
+  return battle.result === side ? 1 : 0;
+}
+
+function isDecided(
+  format: WarFormat,
+  fought: number,
+  points: PerSide<number>,
+  wins: PerSide<number>,
+): boolean {
+  switch (format.type) {
+    case 'bestOf':
+      return Math.abs(wins.red - wins.blue) > format.battles - fought || fought >= format.battles;
+    case 'battles':
+      return fought >= format.battles;
+    case 'total':
+      return Math.max(points.red, points.blue) >= format.points;
+  }
+}
+
+function leader(counted: PerSide<number>): BattleResult {
+  if (counted.red === counted.blue) return 'draw';
+  return counted.red > counted.blue ? 'red' : 'blue';
+}

@@ -1,0 +1,44 @@
+/** The door for everyone who is not a search: checks who acts and whether it is legal, and leaves the position as it was. */
+import { type ActionCode, OUTSIDE_ENDINGS, TAG_SHIFT, Tag } from './action.ts';
+import type { GameEvent } from './events.ts';
+import { isLegal } from './legal.ts';
+import { play } from './play.ts';
+import { copyPosition, type Position } from './position.ts';
+import { failure, type Result, success } from './result.ts';
+import { toAct } from './view.ts';
+import type { Side } from './vocabulary.ts';
+
+/** Who submits an action. The referee watches clocks and agreements, and may end a battle from outside the rules. */
+export type Actor = Side | 'chance' | 'referee';
+
+/** `over`: nothing is possible any more. `turn`: somebody else is to act. `illegal`: the rules do not allow it. */
+export type RuleError = 'over' | 'turn' | 'illegal';
+
+export interface Played {
+  readonly position: Position;
+  readonly events: readonly GameEvent[];
+}
+
+export function tryPlay(p: Position, who: Actor, action: ActionCode): Result<Played, RuleError> {
+  const error = refusal(p, who, action);
+  if (error !== null) return failure(error);
+  const position = copyPosition(p);
+  const events: GameEvent[] = [];
+  play(position, action, events);
+  return success({ position, events });
+}
+
+function refusal(p: Position, who: Actor, action: ActionCode): RuleError | null {
+  const actor = toAct(p);
+  if (actor === 'over') return 'over';
+  if (isOutsideEnding(action)) {
+    return who === 'referee' || who === OUTSIDE_ENDINGS[action & 255]?.by ? null : 'turn';
+  }
+  if (!isLegal(p, action)) return 'illegal';
+  return who === actor ? null : 'turn';
+}
+
+/** Is it a resignation, a flag or an agreed draw? Those are possible at any moment, and never listed as legal. */
+export function isOutsideEnding(action: ActionCode): boolean {
+  return action >>> TAG_SHIFT === Tag.outside && (action & 255) < OUTSIDE_ENDINGS.length;
+}

@@ -1,0 +1,66 @@
+/** How a turn begins, passes on and ends, and when the battle is over (sections 3 and 8). */
+import type { GameEvent } from './events.ts';
+import { anyoneCanEnter } from './movement.ts';
+import { ANYONE, NOBODY, Phase, type Position } from './position.ts';
+import { BLUE, REASONS, RED, RESULTS, SIDES, word } from './vocabulary.ts';
+
+const ANNIHILATION = REASONS.indexOf('annihilation');
+const QUIET = REASONS.indexOf('quiet');
+
+/** Ends the battle if somebody has lost; says whether it did. To be asked only when nothing is left to flip. */
+export function judge(p: Position, events: GameEvent[] | undefined): boolean {
+  const leastAlive = p.rules.army - p.rules.lossLimit;
+  const redLost = p.alive[RED]! <= leastAlive;
+  const blueLost = p.alive[BLUE]! <= leastAlive;
+  if (!redLost && !blueLost) return false;
+  endBattle(p, redLost && blueLost ? NOBODY : redLost ? BLUE : RED, ANNIHILATION, events);
+  return true;
+}
+
+export function endBattle(
+  p: Position,
+  winner: number,
+  reason: number,
+  events: GameEvent[] | undefined,
+): void {
+  p.phase = Phase.over;
+  p.winner = winner;
+  p.reason = reason;
+  p.flipNext = 0;
+  p.flipEnd = 0;
+  events?.push({ type: 'over', result: word(RESULTS, winner), reason: word(REASONS, reason) });
+}
+
+/** After the last flip: a forced entry may have to be tried again, everything else goes on where it was. */
+export function goOn(p: Position, phase: number, events: GameEvent[] | undefined): void {
+  if (phase === Phase.enter) beginRollOrEntry(p, events);
+  else p.phase = phase;
+}
+
+export function endTurn(p: Position, events: GameEvent[] | undefined): void {
+  p.quiet = p.removed === 1 ? 0 : p.quiet + 1;
+  events?.push({ type: 'turnEnded', side: word(SIDES, p.side), quiet: p.quiet });
+  p.side ^= 1;
+  const { quietLimit } = p.rules;
+  if (quietLimit > 0 && p.quiet >= quietLimit) endBattle(p, NOBODY, QUIET, events);
+  else beginTurn(p, events);
+}
+
+export function beginTurn(p: Position, events: GameEvent[] | undefined): void {
+  p.removed = 0;
+  p.roll = 0;
+  p.nominee = ANYONE;
+  events?.push({ type: 'turnBegan', side: word(SIDES, p.side) });
+  beginRollOrEntry(p, events);
+}
+
+function beginRollOrEntry(p: Position, events: GameEvent[] | undefined): void {
+  if (p.onIsland[p.side]! > 0) {
+    p.phase = Phase.roll;
+  } else if (anyoneCanEnter(p, p.side)) {
+    p.phase = Phase.enter;
+  } else {
+    p.phase = Phase.padpenalty;
+    events?.push({ type: 'blocked', side: word(SIDES, p.side), roll: null });
+  }
+}
