@@ -1,0 +1,87 @@
+/**
+ * Flat Monte Carlo: every action is tried with a number of random playouts, and the one that wins most is played.
+ * Simple, honest (it knows no dice before they fall) and the public yardstick for everything stronger.
+ */
+import { type ActionCode, copyPosition, legalActionList, type Position, play, toAct } from '@bfi/engine';
+import { milliseconds } from './clock.ts';
+import type { Candidate, Decision, Limits, Player } from './player.ts';
+import { playOut } from './playout.ts';
+import type { Random } from './random.ts';
+
+export interface PlayoutOptions {
+  /** Playouts for each action. */
+  readonly playouts: number;
+  /** Weigh no more than so many actions, drawn at random: set-up has hundreds that hardly differ. */
+  readonly mostCandidates?: number;
+}
+
+const board: { position: Position | null } = { position: null };
+
+/** The share that `side` wins of a battle that is over: 1, 0.5 or 0. */
+function shareOf(position: Position, side: number): number {
+  if (position.winner === side) return 1;
+  return position.winner === 1 - side ? 0 : 0.5;
+}
+
+/** Plays a copy to its end at random and returns the winner's share for `side` (0 Red, 1 Blue). */
+function playedOutShare(position: Position, action: ActionCode | null, side: number, random: Random): number {
+  const copy = board.position === null ? copyPosition(position) : copyPosition(position, board.position);
+  board.position = copy;
+  if (action !== null) play(copy, action);
+  playOut(copy, random);
+  return shareOf(copy, side);
+}
+
+export function playoutPlayer(options: PlayoutOptions, random: Random): Player {
+  return {
+    name: `playouts ${options.playouts}`,
+    decide: (position, limits) => decideByPlayouts(position, options, random, limits),
+  };
+}
+
+function decideByPlayouts(
+  position: Position,
+  options: PlayoutOptions,
+  random: Random,
+  limits: Limits = {},
+): Decision {
+  const side = toAct(position) === 'red' ? 0 : 1;
+  const actions = someOf(legalActionList(position), options.mostCandidates, random);
+  const wins = new Float64Array(actions.length);
+  const deadline = milliseconds() + (limits.milliseconds ?? Number.POSITIVE_INFINITY);
+  let rounds = 0;
+  // A whole round for every action before the clock is looked at: all are compared on the same number of playouts.
+  do {
+    for (const [index, action] of actions.entries()) {
+      wins[index] = (wins[index] ?? 0) + playedOutShare(position, action, side, random);
+    }
+    rounds++;
+  } while (actions.length > 1 && rounds < options.playouts && milliseconds() < deadline);
+  const candidates = actions
+    .map((action, index): Candidate => ({ action, value: (wins[index] ?? 0) / rounds }))
+    .sort((a, b) => b.value - a.value);
+  const best = candidates[0];
+  if (best === undefined) throw new RangeError('there is nothing to decide');
+  return { action: best.action, candidates };
+}
+
+function someOf(
+  actions: readonly ActionCode[],
+  most: number | undefined,
+  random: Random,
+): readonly ActionCode[] {
+  if (most === undefined || actions.length <= most) return actions;
+  const drawn = [...actions];
+  for (let index = 0; index < most; index++) {
+    const other = index + random.below(drawn.length - index);
+    [drawn[index], drawn[other]] = [drawn[other] ?? 0, drawn[index] ?? 0];
+  }
+  return drawn.slice(0, most);
+}
+
+/** Red's share of the battle, estimated by random playouts. */
+export function estimateByPlayouts(position: Position, playouts: number, random: Random): number {
+  let share = 0;
+  for (let count = 0; count < playouts; count++) share += playedOutShare(position, null, 0, random);
+  return share / playouts;
+}
