@@ -1,0 +1,5 @@
+import { cac } from 'cac';
+
+const cli = cac('bfi');
+cli.help();
+cli.parse();
