@@ -1,5 +1,57 @@
-import { cac } from 'cac';
+/** The `bfi` program: finds the command, reads its words, turns mistakes into one line and an exit code. */
+import { type Command, formatHelp, formatRows, parseWords, printable, UsageError } from './command-line.ts';
+import { benchCommand } from './commands/bench.ts';
+import { engineCommand } from './commands/engine.ts';
+import { perftCommand } from './commands/perft.ts';
+import { simCommand } from './commands/sim.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { VERSION } from './version.ts';
 
-const cli = cac('bfi');
-cli.help();
-cli.parse();
+const COMMANDS: readonly Command[] = [verifyCommand, simCommand, engineCommand, perftCommand, benchCommand];
+
+const USAGE_ERROR = 2;
+
+async function main(words: readonly string[]): Promise<number> {
+  const [name, ...rest] = words;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(formatOverview());
+    return name === undefined ? USAGE_ERROR : 0;
+  }
+  if (name === '--version' || name === '-v') {
+    console.log(VERSION);
+    return 0;
+  }
+  const command = COMMANDS.find((known) => known.name === name);
+  if (command === undefined) throw new UsageError(`there is no command '${printable(name)}'`);
+  const input = parseWords(command, rest);
+  if (input !== 'help') return command.run(input);
+  process.stdout.write(formatHelp(command));
+  return 0;
+}
+
+function formatOverview(): string {
+  const rows = COMMANDS.map(({ name, summary }) => [name, summary]);
+  return [
+    'Battle for the Island, the board game, in a terminal',
+    '',
+    'Usage: bfi COMMAND [WORDS] [FLAGS]',
+    '',
+    ...formatRows(rows),
+    '',
+    "'bfi COMMAND --help' tells more. To begin: bfi play",
+    '',
+  ].join('\n');
+}
+
+// A reader that went away (`bfi replay FILE | head`) is no fault of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`bfi: ${error.message} (see 'bfi --help')`);
+  process.exitCode = USAGE_ERROR;
+}

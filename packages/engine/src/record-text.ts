@@ -26,6 +26,7 @@ export interface RecordError {
 export interface ParsedRecord extends GameRecord {
   /** Where each action stands in the text, for those who report faults. Lines and columns count from 1. */
   readonly places: readonly TextPlace[];
+  readonly headerPlaces: ReadonlyMap<string, TextPlace>;
 }
 
 export interface TextPlace {
@@ -123,6 +124,7 @@ class RecordReader implements ParsedRecord {
   readonly actions: ActionCode[] = [];
   readonly comments: RecordComment[] = [];
   readonly places: TextPlace[] = [];
+  readonly headerPlaces = new Map<string, TextPlace>();
   readonly #text: string;
   #at = 0;
   #line = 1;
@@ -166,6 +168,7 @@ class RecordReader implements ParsedRecord {
     const name = opening.exec(this.#text)?.[1];
     if (name === undefined) return 'header';
     if (this.headers.has(name)) return 'repeated';
+    this.headerPlaces.set(name, this.place());
     this.#at = opening.lastIndex;
     const value = this.#readText('"', 'header');
     if (!value.ok) return value.error;

@@ -1,0 +1,69 @@
+/** `bfi bench`: how fast the engine is here, in whole random battles; beside it, where it is at hand, the peer in `bench/`. */
+import { createRandom, playOut } from '@bfi/ai';
+import { makeRules, newPosition, resetPosition } from '@bfi/engine';
+import type { Command } from '../command-line.ts';
+
+export const benchCommand: Command = {
+  name: 'bench',
+  summary: 'Measure how fast the engine plays whole random battles on one thread',
+  operands: '',
+  leastOperands: 0,
+  mostOperands: 0,
+  flags: { seconds: { value: 'N', help: 'how long to measure each (5)' } },
+  run: async (input) => {
+    const seconds = input.number('seconds', 1, 600) ?? 5;
+    const engine = measureEngine(seconds);
+    console.log(
+      `engine: ${Math.round(engine.gamesPerSecond)} games/s, ${Math.round(engine.tokensPerSecond)} tokens/s`,
+    );
+    await measurePeer(seconds, engine.tokensPerSecond);
+    return 0;
+  },
+};
+
+export interface EngineSpeed {
+  readonly gamesPerSecond: number;
+  readonly tokensPerSecond: number;
+}
+
+const WARM_UP_SECONDS = 0.5;
+
+/** Random standard battles from the roll-off to the end, the first half second not counted. */
+export function measureEngine(seconds: number): EngineSpeed {
+  const rules = makeRules();
+  const position = newPosition(rules);
+  const random = createRandom(1);
+  const playFor = (duration: number): EngineSpeed => {
+    let games = 0;
+    let tokens = 0;
+    const started = performance.now();
+    let elapsed = 0;
+    while (elapsed < duration) {
+      for (let count = 0; count < 100; count++) tokens += playOut(resetPosition(position, rules), random);
+      games += 100;
+      elapsed = (performance.now() - started) / 1000;
+    }
+    return { gamesPerSecond: games / elapsed, tokensPerSecond: tokens / elapsed };
+  };
+  playFor(WARM_UP_SECONDS);
+  return playFor(seconds);
+}
+
+interface PeerBench {
+  measureBoardgameIo(seconds: number, seed: number): { readonly movesPerSecond: number };
+}
+
+/** The peer is a development dependency of `bench/` only, so an installed `bfi` does without it. */
+async function measurePeer(seconds: number, tokensPerSecond: number): Promise<void> {
+  const name = '@bfi/bench';
+  let bench: PeerBench;
+  try {
+    bench = await import(name);
+  } catch {
+    console.log('boardgame.io: not measured, it is only at hand in the project’s own folder');
+    return;
+  }
+  const { movesPerSecond } = bench.measureBoardgameIo(seconds, 1);
+  const ratio = Math.round(tokensPerSecond / movesPerSecond);
+  console.log(`boardgame.io: ${Math.round(movesPerSecond)} moves/s (the engine does ${ratio} times as many)`);
+}

@@ -1,0 +1,66 @@
+/** `bfi perft`: counts sequences of tokens, to compare implementations of the rules and to find where they part. */
+import {
+  copyPosition,
+  formatAction,
+  legalActionList,
+  newPosition,
+  type Position,
+  parsePosition,
+  perft,
+  play,
+  type Rules,
+} from '@bfi/engine';
+import { type Command, UsageError, wholeNumber } from '../command-line.ts';
+import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
+
+export const perftCommand: Command = {
+  name: 'perft',
+  summary: 'Count the sequences of N tokens from a position, chance outcomes counted like actions',
+  operands: `N ${RULES_OPERANDS}`,
+  leastOperands: 1,
+  mostOperands: 1 + MOST_RULES_OPERANDS,
+  flags: {
+    position: { value: 'LINE', help: 'start from this position instead of a new battle' },
+    divide: { help: 'show the count behind each first token' },
+  },
+  notes: RULES_NOTES,
+  run: ({ operands, text, has }) => {
+    const [depthText = '', ...words] = operands;
+    const depth = wholeNumber('N', depthText, 0, 20);
+    const position = startPosition(rulesFromWords(words), text('position'));
+    if (has('divide') && depth > 0) divide(position, depth);
+    else countEach(position, depth);
+    return 0;
+  },
+};
+
+function startPosition(rules: Rules, line: string | undefined): Position {
+  if (line === undefined) return newPosition(rules);
+  const position = parsePosition(line, rules);
+  if (position.ok) return position.value;
+  const { code, at } = position.error;
+  throw new UsageError(`--position is refused: ${code} at character ${at + 1}`);
+}
+
+function countEach(position: Position, depth: number): void {
+  for (let level = Math.min(1, depth); level <= depth; level++) {
+    const started = performance.now();
+    const count = perft(position, level) ?? 0;
+    const seconds = (performance.now() - started) / 1000;
+    console.log(`perft ${level}: ${count}  (${seconds.toFixed(2)} s)`);
+  }
+}
+
+function divide(position: Position, depth: number): void {
+  let total = 0;
+  const rows = legalActionList(position).map((action): [string, number] => {
+    const next = copyPosition(position);
+    play(next, action);
+    return [formatAction(action), perft(next, depth - 1) ?? 0];
+  });
+  for (const [token, count] of rows.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    console.log(`${token} ${count}`);
+    total += count;
+  }
+  console.log(`perft ${depth}: ${total}`);
+}

@@ -1,0 +1,29 @@
+/** The words `[VARIANT] [OPTION=VALUE …]` that most commands take: the same that the bot protocol's `new` takes. */
+import { OPTION_CHOICES, parseRules, type Rules, VARIANTS } from '@bfi/engine';
+import { printable, UsageError } from '../command-line.ts';
+
+export const RULES_OPERANDS = '[VARIANT] [OPTION=VALUE …]';
+export const MOST_RULES_OPERANDS = 1 + Object.keys(OPTION_CHOICES).length;
+
+export const RULES_NOTES = [
+  `Variants: ${VARIANTS.join(', ')}. Options, the usual value first:`,
+  '  first=roll|red|blue      who starts: the roll-off, or a side',
+  '  friendlyFire=on|off      one’s own characters may be shot',
+  '  chain=once|full          how far a blast sets off other blocks',
+  '  entryBlock=land|bar      a block on the entry square is landed on, or bars the way',
+  '  nominee=penalty|pass     the one character that may move after a zero is blocked',
+  '  quietLimit=100           turns without a loss that make a draw; 0 for never',
+  '  allLive=off|on           all ten blocks are live',
+].join('\n');
+
+export function rulesFromWords(words: readonly string[]): Rules {
+  const [first = 'standard', ...rest] = words;
+  const [variant, options] = first.includes('=') ? ['standard', words] : [first, rest];
+  const rules = parseRules(variant, options);
+  if (rules.ok) return rules.value;
+  const { code, word } = rules.error;
+  const problem = { unknown: 'unknown variant or option', value: 'wrong value', repeated: 'given twice' }[
+    code
+  ];
+  throw new UsageError(`${problem}: '${printable(word)}' (see --help)`);
+}

@@ -1,0 +1,33 @@
+/** `bfi verify`: is this file a record of a game that the rules allow, and does it say truly how it ended? */
+import { type Position, score, viewPosition } from '@bfi/engine';
+import type { Command } from '../command-line.ts';
+import { checkRecordText, readRecordText } from '../record-file.ts';
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  summary: 'Check a record: its text, every token by the rules, and its result',
+  operands: 'FILE',
+  leastOperands: 1,
+  mostOperands: 1,
+  flags: { quiet: { help: 'print nothing, only set the exit code' } },
+  notes:
+    'Exit code 0: the record is right. 1: it is not; the first fault is named, FILE:LINE:COLUMN. 2: no such file.',
+  run: ({ operands, has }) => {
+    const [file = ''] = operands;
+    const checked = checkRecordText(readRecordText(file));
+    if (!has('quiet')) {
+      if (checked.ok)
+        console.log(`${file}: ok, ${checked.record.actions.length} tokens, ${describeEnd(checked.last)}`);
+      else console.error(`${file}:${checked.place.line}:${checked.place.column}: ${checked.message}`);
+    }
+    return checked.ok ? 0 : 1;
+  },
+};
+
+function describeEnd(last: Position): string {
+  const { result, reason } = viewPosition(last);
+  if (result === null) return 'not finished';
+  const points = score(last) ?? { red: 0, blue: 0 };
+  const outcome = result === 'draw' ? 'a draw' : `${result} wins`;
+  return `${outcome} by ${reason}, points ${points.red}-${points.blue}`;
+}

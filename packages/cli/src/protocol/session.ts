@@ -1,0 +1,213 @@
+/** The bot protocol (section 12 of the rules): one game, one command a line, one answer a command, nothing half done. */
+import { DEFAULT_LEVEL, estimateByPlayouts, LEVELS, type Level, levelPlayer, type Random } from '@bfi/ai';
+import {
+  type ActionCode,
+  copyPosition,
+  formatAction,
+  formatPosition,
+  formatRecord,
+  isLegal,
+  isOutsideEnding,
+  legalActionList,
+  makeRules,
+  newPosition,
+  type Position,
+  parseAction,
+  parsePosition,
+  parseRules,
+  perft,
+  play,
+  type Rules,
+  toAct,
+} from '@bfi/engine';
+import { printable } from '../command-line.ts';
+import { gameRecord } from '../game-record.ts';
+import { VERSION } from '../version.ts';
+
+export type ErrorCode = 'command' | 'syntax' | 'option' | 'illegal' | 'position' | 'over' | 'limit';
+
+/** The lines that answer a command; `quit` is true once the session is over. */
+export interface Answer {
+  readonly lines: readonly string[];
+  readonly quit?: true;
+}
+
+const PLAYER_NAME = 'Battle for the Island (random playouts)';
+const EVAL_PLAYOUTS = 400;
+const MOST_PERFT_DEPTH = 20;
+/** About a minute of counting: `perft` answers `limit` rather than keep its caller waiting for years. */
+const MOST_PERFT_NODES = 300_000_000;
+const MOST_MOVETIME = 3_600_000;
+
+class ProtocolError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export class ProtocolSession {
+  readonly #random: Random;
+  #rules: Rules = makeRules();
+  #start: Position = newPosition(this.#rules);
+  #loaded = false;
+  #position: Position = copyPosition(this.#start);
+  #actions: ActionCode[] = [];
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  answer(line: string): Answer {
+    const [command, ...words] = line.split(/[ \t\r]+/).filter((word) => word !== '');
+    if (command === undefined) return { lines: [] };
+    try {
+      return this.#run(command, words);
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      return { lines: [`error ${error.code} ${error.message}`] };
+    }
+  }
+
+  #run(command: string, words: readonly string[]): Answer {
+    switch (command) {
+      case 'bfi':
+        expectWords(words, 0, 0);
+        return { lines: [`id name ${PLAYER_NAME}`, `id version ${VERSION}`, 'ok'] };
+      case 'new':
+        return one(this.#new(words));
+      case 'set':
+        return one(this.#set(words));
+      case 'apply':
+        return one(this.#apply(words));
+      case 'legal':
+        expectWords(words, 0, 0);
+        return one(['legal', ...legalActionList(this.#position).map(formatAction).sort()].join(' '));
+      case 'position':
+        expectWords(words, 0, 0);
+        return one(`position ${formatPosition(this.#position)}`);
+      case 'perft':
+        return one(this.#perft(words));
+      case 'go':
+        return one(this.#go(words));
+      case 'eval':
+        expectWords(words, 0, 0);
+        return one(
+          `eval ${Number(estimateByPlayouts(this.#position, EVAL_PLAYOUTS, this.#random).toFixed(4))}`,
+        );
+      case 'record':
+        expectWords(words, 0, 0);
+        return one(`record ${JSON.stringify(this.#record())}`);
+      case 'quit':
+        expectWords(words, 0, 0);
+        return { lines: [], quit: true };
+      default:
+        throw new ProtocolError('command', `no command '${printable(command)}'`);
+    }
+  }
+
+  #new(words: readonly string[]): string {
+    const [variant, ...options] = words;
+    if (variant === undefined) throw new ProtocolError('syntax', 'a variant is missing');
+    const rules = parseRules(variant, options);
+    if (!rules.ok) {
+      throw new ProtocolError('option', `${rules.error.code} '${printable(rules.error.word)}'`);
+    }
+    this.#rules = rules.value;
+    this.#begin(newPosition(rules.value), false);
+    return 'ok';
+  }
+
+  #set(words: readonly string[]): string {
+    expectWords(words, 7, 7);
+    const position = parsePosition(words.join(' '), this.#rules);
+    if (!position.ok) {
+      throw new ProtocolError('position', `${position.error.code} at character ${position.error.at + 1}`);
+    }
+    this.#begin(position.value, true);
+    return 'ok';
+  }
+
+  #begin(position: Position, loaded: boolean): void {
+    this.#start = position;
+    this.#loaded = loaded;
+    this.#position = copyPosition(position);
+    this.#actions = [];
+  }
+
+  #apply(words: readonly string[]): string {
+    expectWords(words, 1, Number.POSITIVE_INFINITY);
+    const position = copyPosition(this.#position);
+    const actions: ActionCode[] = [];
+    for (const [index, token] of words.entries()) {
+      const where = `'${printable(token)}' (token ${index + 1})`;
+      if (toAct(position) === 'over') throw new ProtocolError('over', `the battle is over before ${where}`);
+      const action = parseAction(token);
+      if (!action.ok) throw new ProtocolError('syntax', `no token reads ${where}`);
+      if (!isOutsideEnding(action.value) && !isLegal(position, action.value)) {
+        throw new ProtocolError('illegal', where);
+      }
+      play(position, action.value);
+      actions.push(action.value);
+    }
+    this.#position = position;
+    this.#actions.push(...actions);
+    return 'ok';
+  }
+
+  #perft(words: readonly string[]): string {
+    const [text = ''] = expectWords(words, 1, 1);
+    const depth = wholeNumber(text, 'syntax');
+    if (depth > MOST_PERFT_DEPTH) throw new ProtocolError('limit', `the most is perft ${MOST_PERFT_DEPTH}`);
+    const count = perft(this.#position, depth, MOST_PERFT_NODES);
+    if (count === null) throw new ProtocolError('limit', `more than ${MOST_PERFT_NODES} positions to visit`);
+    return `perft ${count}`;
+  }
+
+  #go(words: readonly string[]): string {
+    let level: Level = DEFAULT_LEVEL;
+    let movetime: number | undefined;
+    const seen = new Set<string>();
+    for (const word of words) {
+      const [name = '', value, ...rest] = word.split('=');
+      if (value === undefined || rest.length > 0) throw new ProtocolError('syntax', `no such word '${printable(word)}'`);
+      if (seen.has(name)) throw new ProtocolError('option', `repeated '${printable(word)}'`);
+      seen.add(name);
+      const number = name === 'level' || name === 'movetime' ? wholeNumber(value, 'option') : Number.NaN;
+      const known = LEVELS.find((one) => one === number);
+      if (name === 'level' && known !== undefined) level = known;
+      else if (name === 'movetime' && number <= MOST_MOVETIME) movetime = number;
+      else throw new ProtocolError('option', `unknown or wrong '${printable(word)}'`);
+    }
+    const actor = toAct(this.#position);
+    if (actor === 'over') throw new ProtocolError('over', 'the battle is over');
+    if (actor === 'chance') throw new ProtocolError('illegal', 'chance decides now, not a player');
+    const limits = movetime === undefined ? {} : { milliseconds: movetime };
+    return `best ${formatAction(levelPlayer(level, this.#random).decide(this.#position, limits).action)}`;
+  }
+
+  #record(): string {
+    return formatRecord(
+      gameRecord(this.#rules, this.#actions, this.#position, this.#loaded ? this.#start : null),
+    );
+  }
+}
+
+function one(line: string): Answer {
+  return { lines: [line] };
+}
+
+function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
+  if (words.length < least) throw new ProtocolError('syntax', 'a word is missing');
+  if (words.length > most) throw new ProtocolError('syntax', `surplus '${printable(words[most] ?? '')}'`);
+  return words;
+}
+
+function wholeNumber(text: string, code: ErrorCode): number {
+  if (!/^(0|[1-9][0-9]{0,8})$/.test(text)) {
+    throw new ProtocolError(code, `'${printable(text)}' is no whole number`);
+  }
+  return Number(text);
+}
