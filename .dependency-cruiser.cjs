@@ -7,6 +7,7 @@ const TEST = '\\.test\\.ts$|/testing/';
 const ARROWS = {
   engine: [],
   ai: ['engine'],
+  training: ['engine', 'ai'],
   protocol: ['engine'],
   server: ['engine', 'ai', 'protocol'],
   web: ['engine', 'ai', 'protocol'],
@@ -14,7 +15,7 @@ const ARROWS = {
 };
 
 /** Packages that run only in Node and may use its modules. */
-const ON_NODE = ['server', 'cli'];
+const ON_NODE = ['training', 'server', 'cli'];
 
 /** Packages that may use libraries from npm. */
 const WITH_LIBRARIES = ['protocol', 'server', 'web', 'cli'];
@@ -46,12 +47,12 @@ module.exports = {
     { from: { path: `^packages/.*(?:${TEST})` }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
     { from: { path: '^bench/' }, to: { path: `^bench/|${face(Object.keys(ARROWS))}` } },
     { from: { path: '^(?:bench|scripts)/' }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
-    { from: { path: '^scripts/' }, to: { path: '^scripts/' } },
+    { from: { path: '^scripts/' }, to: { path: `^scripts/|${face(Object.keys(ARROWS))}` } },
   ],
   allowedSeverity: 'error',
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^packages/[^/]+/dist/' },
+    exclude: { path: '^(?:packages/[^/]+|bench)/dist/' },
     combinedDependencies: true,
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

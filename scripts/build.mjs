@@ -12,6 +12,7 @@ const bundles = [
   { folder: 'packages/engine', entry: 'index', platform: 'neutral' },
   { folder: 'packages/ai', entry: 'index', platform: 'neutral' },
   { folder: 'packages/cli', entry: 'main', platform: 'node' },
+  { folder: 'bench', entry: 'index', platform: 'node' },
 ];
 
 /** Only the package's own files are bundled: other packages and npm stay imports.
