@@ -16,12 +16,15 @@ export const benchCommand: Command = {
     console.log(
       `engine: ${Math.round(engine.gamesPerSecond)} games/s, ${Math.round(engine.tokensPerSecond)} tokens/s`,
     );
-    await measurePeer(seconds, engine.tokensPerSecond);
-    return 0;
+    const beside = await loadBeside();
+    if (beside === null) return 0;
+    const { lines, holds } = beside.measureBeside(engine.tokensPerSecond, seconds);
+    for (const line of lines) console.log(line);
+    return holds ? 0 : 1;
   },
 };
 
-export interface EngineSpeed {
+interface EngineSpeed {
   readonly gamesPerSecond: number;
   readonly tokensPerSecond: number;
 }
@@ -29,7 +32,7 @@ export interface EngineSpeed {
 const WARM_UP_SECONDS = 0.5;
 
 /** Random standard battles from the roll-off to the end, the first half second not counted. */
-export function measureEngine(seconds: number): EngineSpeed {
+function measureEngine(seconds: number): EngineSpeed {
   const rules = makeRules();
   const position = newPosition(rules);
   const random = createRandom(1);
@@ -49,21 +52,20 @@ export function measureEngine(seconds: number): EngineSpeed {
   return playFor(seconds);
 }
 
-interface PeerBench {
-  measureBoardgameIo(seconds: number, seed: number): { readonly movesPerSecond: number };
+interface Beside {
+  measureBeside(
+    tokensPerSecond: number,
+    seconds: number,
+  ): { readonly lines: readonly string[]; readonly holds: boolean };
 }
 
 /** The peer is a development dependency of `bench/` only, so an installed `bfi` does without it. */
-async function measurePeer(seconds: number, tokensPerSecond: number): Promise<void> {
+async function loadBeside(): Promise<Beside | null> {
   const name = '@bfi/bench';
-  let bench: PeerBench;
   try {
-    bench = await import(name);
-  } catch {
-    console.log('boardgame.io: not measured, it is only at hand in the project’s own folder');
-    return;
+    return await import(name);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null;
+    throw error;
   }
-  const { movesPerSecond } = bench.measureBoardgameIo(seconds, 1);
-  const ratio = Math.round(tokensPerSecond / movesPerSecond);
-  console.log(`boardgame.io: ${Math.round(movesPerSecond)} moves/s (the engine does ${ratio} times as many)`);
 }

@@ -172,7 +172,8 @@ export class ProtocolSession {
     const seen = new Set<string>();
     for (const word of words) {
       const [name = '', value, ...rest] = word.split('=');
-      if (value === undefined || rest.length > 0) throw new ProtocolError('syntax', `no such word '${printable(word)}'`);
+      if (value === undefined || rest.length > 0)
+        throw new ProtocolError('syntax', `no such word '${printable(word)}'`);
       if (seen.has(name)) throw new ProtocolError('option', `repeated '${printable(word)}'`);
       seen.add(name);
       const number = name === 'level' || name === 'movetime' ? wholeNumber(value, 'option') : Number.NaN;

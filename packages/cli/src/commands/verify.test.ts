@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runBfi } from '../testing/process.ts';
+
+const HEADERS =
+  '[Variant "blitz"]\n[Options "first=red"]\n[Red "A"]\n[Blue "B"]\n[Date "2026-11-15"]\n[Result "blue"]\n[Reason "resignation"]\n';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bfi-verify-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function verify(text: string, ...flags: string[]) {
+  const file = join(folder, 'game.bfi');
+  writeFileSync(file, text);
+  const { code, stdout, stderr } = await runBfi(['verify', file, ...flags]);
+  return { code, stdout: stdout.replace(file, 'FILE'), stderr: stderr.replace(file, 'FILE') };
+}
+
+describe('bfi verify', () => {
+  it('accepts a record that is right, and says how the battle ended', async () => {
+    expect(await verify(`${HEADERS}\n#a1 {so far} #b2\nred:resigns\n`)).toEqual({
+      code: 0,
+      stdout: 'FILE: ok, 3 tokens, blue wins by resignation, points 0-10\n',
+      stderr: '',
+    });
+  });
+
+  it.each([
+    ['an illegal token', `${HEADERS}\n#a1\n#a2 red:resigns\n`, 'FILE:10:1: #a2 is not legal here\n'],
+    [
+      'a token after the end',
+      `${HEADERS}\nred:resigns #a2\n`,
+      'FILE:9:13: #a2 comes after the end of the battle\n',
+    ],
+    ['a token that is none', `${HEADERS}\n#a1 #m3\n`, 'FILE:9:5: no token reads like this\n'],
+    ['a comment without end', `${HEADERS}\n#a1 {oh\n`, 'FILE:10:1: the comment is not closed\n'],
+    [
+      'a result that did not happen',
+      `${HEADERS}\n#a1\n`,
+      'FILE:6:1: the header says Result "blue", the tokens say otherwise\n',
+    ],
+    [
+      'a missing header',
+      `${HEADERS.replace('[Blue "B"]\n', '')}\n#a1\n`,
+      'FILE:1:1: the header Blue is missing\n',
+    ],
+    [
+      'a variant that is none',
+      `${HEADERS.replace('blitz', 'chess')}\n#a1\n`,
+      'FILE:1:1: the header Variant has a value that cannot be: "chess"\n',
+    ],
+  ])('names the place of %s, with exit code 1', async (_what, text, stderr) => {
+    expect(await verify(text)).toEqual({ code: 1, stdout: '', stderr });
+  });
+
+  it('says nothing with --quiet', async () => {
+    expect(await verify('?', '--quiet')).toEqual({ code: 1, stdout: '', stderr: '' });
+  });
+
+  it('refuses a file of hundreds of megabytes by its size', async () => {
+    const file = join(folder, 'large');
+    writeFileSync(file, Buffer.alloc(5_000_000, 'a'));
+    const { code, stderr } = await runBfi(['verify', file]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('too large');
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { runBfi } from './testing/process.ts';
+import { VERSION } from './version.ts';
+
+const COMMANDS = ['play', 'replay', 'verify', 'sim', 'engine', 'perft', 'bench'];
+
+describe('bfi', () => {
+  it.each(COMMANDS)('tells what `%s` does with --help', async (command) => {
+    const { code, stdout, stderr } = await runBfi([command, '--help']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`Usage: bfi ${command}`);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+  });
+
+  it.each(COMMANDS)('refuses a wrong flag of `%s` in one line with exit code 2', async (command) => {
+    const { code, stdout, stderr } = await runBfi([command, 'x', '--no-such-flag']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^bfi: .*--no-such-flag.*\n$/);
+  });
+
+  it.each([
+    ['an unknown command', ['fight'], /fight/],
+    ['an operand too many', ['engine', 'x'], /x/],
+    ['a missing operand', ['verify'], /FILE/],
+    ['a wrong variant', ['perft', '1', 'chess'], /chess/],
+    ['a wrong house rule', ['sim', 'chain=never'], /chain=never/],
+    ['a number that is none', ['sim', '--games', 'many'], /many/],
+    ['a number out of bounds', ['perft', '99'], /99/],
+    ['a flag without its value', ['sim', '--games'], /games/],
+    ['an unknown player', ['sim', '--red', '9'], /9/],
+    ['a file that is not there', ['verify', 'no-such-file'], /no such file/],
+    ['a position that cannot be', ['perft', '1', '--position', 'x'], /--position/],
+  ])('answers %s with one line and exit code 2', async (_what, words, message) => {
+    const { code, stdout, stderr } = await runBfi(words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('lists its commands, with exit code 2 where none was asked for', async () => {
+    const asked = await runBfi(['--help']);
+    const silent = await runBfi([]);
+    expect(asked.code).toBe(0);
+    expect(silent.code).toBe(2);
+    expect(silent.stdout).toBe(asked.stdout);
+    for (const command of COMMANDS) expect(asked.stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
+  });
+
+  it('names the version of its package', async () => {
+    expect(VERSION).toBe(packageJson.version);
+    expect(await runBfi(['--version'])).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' });
+  });
+});
