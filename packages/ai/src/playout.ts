@@ -5,6 +5,7 @@ import {
   drawOutcome,
   legalActions,
   newActionBuffer,
+  Phase,
   type Position,
   play,
   toAct,
@@ -23,6 +24,6 @@ export function randomAction(position: Position, random: Random): ActionCode {
 /** Plays at random until the battle is over, and returns how many tokens that took. */
 export function playOut(position: Position, random: Random): number {
   let tokens = 0;
-  for (; toAct(position) !== 'over'; tokens++) play(position, randomAction(position, random));
+  for (; position.phase !== Phase.over; tokens++) play(position, randomAction(position, random));
   return tokens;
 }

@@ -9,7 +9,19 @@ export {
 } from './action.ts';
 export { type ChanceOutcome, chanceOutcomes, chanceTotal, chanceWeight, drawOutcome } from './chance.ts';
 export type { Character, GameEvent, LossCause } from './events.ts';
-export { columnOf, NOWHERE, rowOf, SIZE, SQUARES, type Square, squareAt } from './geometry.ts';
+export {
+  columnOf,
+  IN_RANGE,
+  NEIGHBOURS,
+  NOWHERE,
+  rowOf,
+  SIZE,
+  SQUARES,
+  type Square,
+  STEP,
+  squareAt,
+  TO_EDGE,
+} from './geometry.ts';
 export {
   type ActionBuffer,
   isLegal,
@@ -21,7 +33,19 @@ export {
 export { entrySquare, targetOf } from './movement.ts';
 export { perft } from './perft.ts';
 export { play } from './play.ts';
-export { copyPosition, newPosition, type Position, resetPosition } from './position.ts';
+// The packed form of a position, for players and measurements that read it by the million.
+export {
+  BLOCK,
+  CHARACTER,
+  copyPosition,
+  EMPTY,
+  MOST,
+  NOBODY,
+  newPosition,
+  Phase,
+  type Position,
+  resetPosition,
+} from './position.ts';
 export { formatPosition, type PositionError, parsePosition } from './position-text.ts';
 export {
   type GameRecord,

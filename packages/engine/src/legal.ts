@@ -194,26 +194,43 @@ function listBlocks(p: Position, out: ActionBuffer): number {
   let count = 0;
   for (let row = 0; row < SIZE; row++) {
     if ((p.blockRows & (1 << row)) !== 0) continue;
-    for (let column = 0; column < SIZE; column++) {
-      if ((p.blockColumns & (1 << column)) === 0) out[count++] = plainAction(Tag.block, row * SIZE + column);
+    const first = plainAction(Tag.block, row * SIZE);
+    for (let free = ~p.blockColumns & ALL_COLUMNS; free !== 0; free &= free - 1) {
+      out[count++] = first + lowestBit(free);
     }
   }
   return count;
+}
+
+const ALL_COLUMNS = (1 << SIZE) - 1;
+
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }
 
 function listPlaces(p: Position, out: ActionBuffer): number {
   let count = 0;
   const first = p.side === RED ? 0 : SQUARES - 2 * SIZE;
   const reserve = p.side * KIND_COUNT;
+  const soldiers = p.reserve[reserve] !== 0;
+  const jeeps = p.reserve[reserve + 1] !== 0;
+  const tanks = p.reserve[reserve + 2] !== 0;
   for (let square = first; square < first + 2 * SIZE; square++) {
     if (p.cells[square] !== EMPTY) continue;
-    for (let kind = 0; kind < KIND_COUNT; kind++) {
-      if (p.reserve[reserve + kind] === 0) continue;
-      const northward = placeAction(square, kind, 0);
-      for (let facing = 0; facing < 4; facing++) out[count++] = northward + facing;
-    }
+    if (soldiers) count = listFacings(out, count, placeAction(square, 0, 0));
+    if (jeeps) count = listFacings(out, count, placeAction(square, 1, 0));
+    if (tanks) count = listFacings(out, count, placeAction(square, 2, 0));
   }
   return count;
+}
+
+/** Written out, because set-up lists up to 288 of them at a time and a loop takes twice as long. */
+function listFacings(out: ActionBuffer, start: number, northward: ActionCode): number {
+  out[start] = northward;
+  out[start + 1] = northward + 1;
+  out[start + 2] = northward + 2;
+  out[start + 3] = northward + 3;
+  return start + 4;
 }
 
 function listLoads(p: Position, out: ActionBuffer): number {

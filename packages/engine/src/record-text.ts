@@ -111,10 +111,13 @@ function isUnwritable(character: string): boolean {
 
 export function parseRecord(text: string): Result<ParsedRecord, RecordError> {
   if (text.length > MAX_RECORD_LENGTH) return failure({ code: 'length', line: 1, column: 1 });
-  const reader = new RecordReader(text);
+  const reader = new RecordReader(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   const fault = reader.read();
   return fault === null ? success(reader) : failure({ code: fault, ...reader.place() });
 }
+
+/** Some editors put it at the head of every file. */
+const BYTE_ORDER_MARK = '\ufeff';
 
 type Fault = RecordError['code'] | null;
 
@@ -199,6 +202,8 @@ class RecordReader implements ParsedRecord {
         const escaped = this.#readEscape(delimiter);
         if (escaped === null) return failure('escape');
         value += escaped;
+      } else if (character === '\r' && unclosed === 'comment' && this.#text[this.#at + 1] === '\n') {
+        this.#at++;
       } else if (character === '\n' && unclosed === 'comment') {
         value += character;
         this.#at++;
