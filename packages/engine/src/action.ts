@@ -3,35 +3,15 @@
  * A code means the same in every position, and sorting codes sorts actions by what they are, then by square.
  * Hot code reads the parts with shifts; everyone else reads `decodeAction`.
  */
+
 import type { Square } from './geometry.ts';
+import * as Tag from './tag.ts';
+import * as Verb from './verb.ts';
 import { FACINGS, type Facing, KINDS, type Kind, type Turn, word } from './vocabulary.ts';
 
 export type ActionCode = number;
 
-/** What an action is: the bits from `TAG_SHIFT` up. */
-export const Tag = {
-  /** A character on the island acts: from << 11 | verb << 8 | to. */
-  character: 0,
-  enter: 1,
-  pad: 2,
-  padLeft: 3,
-  padRight: 4,
-  blocked: 5,
-  end: 6,
-  take: 7,
-  takeFromPad: 8,
-  roll: 9,
-  flip: 10,
-  rolloff: 11,
-  block: 12,
-  place: 13,
-  load: 14,
-  outside: 15,
-} as const;
 export const TAG_SHIFT = 20;
-
-/** What a character on the island does. Left is always the even one of its pair. */
-export const Verb = { move: 0, moveLeft: 2, moveRight: 3, shoot: 4, turnLeft: 6, turnRight: 7 } as const;
 
 export const FROM_SHIFT = 11;
 export const VERB_SHIFT = 8;
@@ -67,6 +47,11 @@ export type Action =
 
 export function characterAction(from: Square, verb: number, to: Square): ActionCode {
   return (from << FROM_SHIFT) | (verb << VERB_SHIFT) | to;
+}
+
+/** Is it a shot? Asked by the million in search, so without decoding. */
+export function isShot(code: ActionCode): boolean {
+  return code >>> TAG_SHIFT === Tag.character && ((code >> VERB_SHIFT) & 7) === Verb.shoot;
 }
 
 export function plainAction(tag: number, value = 0): ActionCode {
@@ -185,7 +170,7 @@ export function decodeAction(code: ActionCode): Action {
     case Tag.outside:
       return { type: 'outside', ending: word(OUTSIDE_ENDINGS, value).token };
     default:
-      throw new RangeError(`no action has the code ${code}`);
+      throw new RangeError(`no action ${code}`);
   }
 }
 

@@ -1,6 +1,7 @@
 /** What is removed, and what sets off what: crossfire (section 6), flips, blasts and chains (section 7). */
 import type { GameEvent, LossCause } from './events.ts';
 import { NEIGHBOURS, type Square, STEP } from './geometry.ts';
+import * as Phase from './phase.ts';
 import {
   ANYONE,
   BLOCK,
@@ -8,7 +9,6 @@ import {
   EMPTY,
   LOST,
   liftCharacter,
-  Phase,
   type Position,
   sideOfCell,
 } from './position.ts';
@@ -76,11 +76,7 @@ export function flip(p: Position, square: Square, live: boolean, events: GameEve
   } else {
     p.safe--;
   }
-  if (p.flipNext < p.flipEnd) return;
-  p.flipNext = 0;
-  p.flipEnd = 0;
-  p.shooter = ANYONE;
-  if (!judge(p, events)) goOn(p, p.resume, events);
+  if (p.flipNext === p.flipEnd && !judge(p, events)) goOn(p, p.resume, events);
 }
 
 function blast(p: Position, square: Square, events: GameEvent[] | undefined): void {
@@ -90,17 +86,11 @@ function blast(p: Position, square: Square, events: GameEvent[] | undefined): vo
   }
 }
 
+/** None is set off twice: with one block a row and column, neighbours form a line, and what is behind is gone. */
 function setOffNeighbours(p: Position, square: Square, events: GameEvent[] | undefined): void {
   for (const beside of NEIGHBOURS[square]!) {
-    if (p.cells[beside] !== BLOCK || isDue(p, beside)) continue;
+    if (p.cells[beside] !== BLOCK) continue;
     p.flips[p.flipEnd++] = beside;
     events?.push({ type: 'activated', square: beside, by: 'chain' });
   }
-}
-
-function isDue(p: Position, square: Square): boolean {
-  for (let index = p.flipNext; index < p.flipEnd; index++) {
-    if (p.flips[index] === square) return true;
-  }
-  return false;
 }

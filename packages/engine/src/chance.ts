@@ -1,7 +1,9 @@
 /** Chance is a player: its outcomes are listed with integer weights, and whoever runs the game draws one and plays it. */
-import { type ActionCode, TAG_SHIFT, Tag } from './action.ts';
+import { type ActionCode, TAG_SHIFT } from './action.ts';
 import { legalActionList } from './legal.ts';
-import { Phase, type Position } from './position.ts';
+import * as Phase from './phase.ts';
+import type { Position } from './position.ts';
+import * as Tag from './tag.ts';
 import { toAct } from './view.ts';
 
 export interface ChanceOutcome {

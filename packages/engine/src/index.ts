@@ -4,6 +4,7 @@ export {
   type ActionCode,
   decodeAction,
   encodeAction,
+  isShot,
   OUTSIDE_ENDINGS,
   type OutsideEnding,
 } from './action.ts';
@@ -42,7 +43,6 @@ export {
   MOST,
   NOBODY,
   newPosition,
-  Phase,
   type Position,
   resetPosition,
 } from './position.ts';

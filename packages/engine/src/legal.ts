@@ -6,12 +6,21 @@ import {
   placeAction,
   plainAction,
   TAG_SHIFT,
-  Tag,
-  Verb,
 } from './action.ts';
 import { NOWHERE, SIZE, SQUARES, STEP } from './geometry.ts';
-import { anyoneCanMove, entrySquare, Reach, reach, targetOf } from './movement.ts';
-import { ANYONE, EMPTY, LOST, MOST, Phase, type Position, THE_PAD } from './position.ts';
+import {
+  anyoneCanMove,
+  CAN_GO_STRAIGHT,
+  CAN_TURN,
+  CANNOT_MOVE,
+  entrySquare,
+  reach,
+  targetOf,
+} from './movement.ts';
+import * as Phase from './phase.ts';
+import { ANYONE, EMPTY, LOST, MOST, type Position, THE_PAD } from './position.ts';
+import * as Tag from './tag.ts';
+import * as Verb from './verb.ts';
 import { KIND_COUNT, RED, SLOTS } from './vocabulary.ts';
 
 /** Long enough for every position: 24 squares × 3 kinds × 4 facings is the most there is. */
@@ -116,12 +125,12 @@ function listCharacterMoves(
   roll: number,
 ): number {
   const possible = reach(p, from, roll);
-  if (possible === Reach.none) return start;
+  if (possible === CANNOT_MOVE) return start;
   let count = start;
   const step = STEP[p.cells[from]! & 3]!;
   const short = from + step * (roll - 1);
-  if ((possible & Reach.straight) !== 0) out[count++] = characterAction(from, Verb.move, short + step);
-  if ((possible & Reach.turn) !== 0) {
+  if ((possible & CAN_GO_STRAIGHT) !== 0) out[count++] = characterAction(from, Verb.move, short + step);
+  if ((possible & CAN_TURN) !== 0) {
     out[count++] = characterAction(from, Verb.moveLeft, short);
     out[count++] = characterAction(from, Verb.moveRight, short);
   }

@@ -3,29 +3,31 @@ import { IN_RANGE, NOWHERE, SIZE, SQUARES, type Square, STEP, TO_EDGE } from './
 import { BLOCK, CHARACTER, EMPTY, edgeSquare, MOST, type Position, slotColumn } from './position.ts';
 import { SLOTS } from './vocabulary.ts';
 
-/** No move, only the turn one square short, only the straight move (a roll of 1), or both. */
-export const Reach = { none: 0, turn: 1, straight: 2, both: 3 } as const;
+/** What `reach` finds, as bits: the turn one square short, and the straight move. */
+export const CAN_TURN = 1;
+export const CAN_GO_STRAIGHT = 2;
+export const CANNOT_MOVE = 0;
 
 /** Which moves the character on a square has with a roll of 1 to 5. */
 export function reach(p: Position, from: Square, roll: number): number {
   const cells = p.cells;
   const facing = cells[from]! & 3;
   const ahead = TO_EDGE[from * 4 + facing]!;
-  if (ahead < roll - 1) return Reach.none;
+  if (ahead < roll - 1) return CANNOT_MOVE;
   const step = STEP[facing]!;
   const last = from + step * (roll - 1);
   for (let square = from; square !== last; ) {
     square += step;
-    if (cells[square] !== EMPTY) return Reach.none;
+    if (cells[square] !== EMPTY) return CANNOT_MOVE;
   }
   const straight = ahead >= roll && cells[last + step]! < CHARACTER;
-  return (straight ? Reach.straight : 0) | (roll > 1 ? Reach.turn : 0);
+  return (straight ? CAN_GO_STRAIGHT : 0) | (roll > 1 ? CAN_TURN : 0);
 }
 
 /** Can any of a side's characters on the island use the whole roll? */
 export function anyoneCanMove(p: Position, side: number, roll: number): boolean {
   for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
-    if (reach(p, p.standing[man]!, roll) !== Reach.none) return true;
+    if (reach(p, p.standing[man]!, roll) !== CANNOT_MOVE) return true;
   }
   return false;
 }

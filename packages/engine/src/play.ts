@@ -2,33 +2,26 @@
  * The one function that changes a position. It trusts its caller: the action must be legal, or an ending from outside.
  * What a block does is in `blocks.ts`, how a turn passes on in `turn.ts`; this file says what each action does first.
  */
-import {
-  type ActionCode,
-  FROM_SHIFT,
-  loadedKind,
-  OUTSIDE_ENDINGS,
-  TAG_SHIFT,
-  Tag,
-  VERB_SHIFT,
-  Verb,
-} from './action.ts';
+import { type ActionCode, FROM_SHIFT, loadedKind, OUTSIDE_ENDINGS, TAG_SHIFT, VERB_SHIFT } from './action.ts';
 import { activate, flip, removeBetween, removeCharacter } from './blocks.ts';
 import type { GameEvent } from './events.ts';
 import { STEP } from './geometry.ts';
+import * as Phase from './phase.ts';
 import {
   ANYONE,
   BLOCK,
   characterCell,
   edgeSquare,
   liftCharacter,
-  Phase,
   type Position,
   putBlock,
   putCharacter,
   slotColumn,
   THE_PAD,
 } from './position.ts';
+import * as Tag from './tag.ts';
 import { beginTurn, endBattle, endTurn, judge } from './turn.ts';
+import * as Verb from './verb.ts';
 import { characterOf } from './view.ts';
 import { BLOCKS, BLUE, KIND_COUNT, KINDS, REASONS, RED, RESULTS, SIDES, SLOTS, word } from './vocabulary.ts';
 
@@ -124,8 +117,13 @@ function placeCharacter(
   events?.push({ type: 'placed', square, character: characterOf(p.cells[square]!) });
   p.side ^= 1;
   if (p.side !== p.starter || p.onIsland[p.side]! < p.rules.placed) return;
-  if (p.rules.hasPads) p.phase = Phase.load;
-  else beginTurn(p, events);
+  if (p.rules.hasPads) {
+    p.phase = Phase.load;
+  } else {
+    // In blitz the other five are not used.
+    p.reserve.fill(0);
+    beginTurn(p, events);
+  }
 }
 
 function loadPad(p: Position, load: number, events: GameEvent[] | undefined): void {

@@ -4,7 +4,8 @@
  */
 import { rowOf, SIZE } from './geometry.ts';
 import { anyoneCanEnter } from './movement.ts';
-import { ANYONE, CHARACTER, LOST, MOST, Phase, type Position, sideOfCell, THE_PAD } from './position.ts';
+import * as Phase from './phase.ts';
+import { ANYONE, CHARACTER, LOST, MOST, NOBODY, type Position, sideOfCell, THE_PAD } from './position.ts';
 import { BLOCKS, BLUE, RED, SLOTS } from './vocabulary.ts';
 
 /**
@@ -35,11 +36,15 @@ const POOL = 3;
 const PHASE = 5;
 const QUIET = 6;
 
+function fault(code: PositionFault, field: number): Fault {
+  return { code, field };
+}
+
 export function checkPosition(p: Position): Fault | null {
   switch (p.phase) {
     case Phase.rolloff:
     case Phase.flip:
-      return { code: 'insideAction', field: PHASE };
+      return fault('insideAction', PHASE);
     case Phase.blocks:
     case Phase.place:
     case Phase.load:
@@ -55,11 +60,11 @@ function checkSetup(p: Position): Fault | null {
   const { rules, side } = p;
   const other = side ^ 1;
   const blocks = countBlocks(p);
-  if (p.live !== rules.liveBlocks || p.safe !== rules.safeBlocks) return { code: 'blocks', field: POOL };
-  if (p.quiet !== 0) return { code: 'quietTooLong', field: QUIET };
-  if ((p.phase === Phase.blocks) !== blocks < BLOCKS) return { code: 'setup', field: BOARD };
-  if (!atHome(p, RED) || !atHome(p, BLUE)) return { code: 'setup', field: BOARD };
-  if (p.missiles[RED] !== 2 || p.missiles[BLUE] !== SIZE - 3) return { code: 'setup', field: PADS };
+  if (p.live !== rules.liveBlocks || p.safe !== rules.safeBlocks) return fault('blocks', POOL);
+  if (p.quiet !== 0) return fault('quietTooLong', QUIET);
+  if ((p.phase === Phase.blocks) !== blocks < BLOCKS) return fault('setup', BOARD);
+  if (!atHome(p, RED) || !atHome(p, BLUE)) return fault('setup', BOARD);
+  if (p.missiles[RED] !== 2 || p.missiles[BLUE] !== SIZE - 3) return fault('setup', PADS);
   const [mine, theirs] = [p.onIsland[side]!, p.onIsland[other]!];
   const [myPad, theirPad] = [onPad(p, side), onPad(p, other)];
   // Turns alternate from the starter on, so whoever is level with the other has started.
@@ -75,7 +80,7 @@ function checkSetup(p: Position): Fault | null {
   }
   p.starter = level ? side : other;
   p.alive.fill(rules.army);
-  return fits ? null : { code: 'setup', field: PHASE };
+  return fits ? null : fault('setup', PHASE);
 }
 
 function atHome(p: Position, side: number): boolean {
@@ -91,10 +96,10 @@ function checkBattle(p: Position): Fault | null {
   const armies = checkArmies(p);
   if (armies !== null) return armies;
   const leastAlive = rules.army - rules.lossLimit;
-  if (p.alive[RED]! <= leastAlive || p.alive[BLUE]! <= leastAlive) return { code: 'decided', field: PHASE };
-  if (p.live + p.safe !== countBlocks(p)) return { code: 'blocks', field: POOL };
-  if (rules.quietLimit > 0 && p.quiet >= rules.quietLimit) return { code: 'quietTooLong', field: QUIET };
-  return phaseFits(p) ? null : { code: 'misfit', field: PHASE };
+  if (p.alive[RED]! <= leastAlive || p.alive[BLUE]! <= leastAlive) return fault('decided', PHASE);
+  if (p.live + p.safe !== countBlocks(p)) return fault('blocks', POOL);
+  if (rules.quietLimit > 0 && p.quiet >= rules.quietLimit) return fault('quietTooLong', QUIET);
+  return phaseFits(p) ? null : fault('misfit', PHASE);
 }
 
 function phaseFits(p: Position): boolean {
@@ -111,12 +116,19 @@ function phaseFits(p: Position): boolean {
     case Phase.move:
       if (nominee === ANYONE) return p.phase === Phase.move || onIsland > 0;
       if (nominee === THE_PAD) return rules.hasPads;
-      // Before the roll, only an entry onto a live block can have cost the nominee.
-      if (nominee === LOST) return p.alive[side]! < rules.army && (rules.hasPads || p.phase === Phase.move);
+      if (nominee === LOST) return p.phase === Phase.move ? p.alive[side]! < rules.army : wasLostEntering(p);
       return p.cells[nominee]! >= CHARACTER && sideOfCell(p.cells[nominee]!) === side;
     default:
       return true;
   }
+}
+
+/** Before the roll, only an entry onto a live block can have cost the nominee. */
+function wasLostEntering(p: Position): boolean {
+  const { rules } = p;
+  return (
+    rules.hasPads && rules.entryBlock === 'land' && onPad(p, p.side) < SLOTS && p.live < rules.liveBlocks
+  );
 }
 
 /** A battle can be ended from outside at any moment, in set-up and before a flip too, so little can be asked of it. */
@@ -128,8 +140,10 @@ function checkOver(p: Position): Fault | null {
   const pool = p.live + p.safe;
   // One block more than can be seen: a character stands on it, and it was never flipped.
   const matches = pool === blocks || pool === blocks + 1 || (pool === BLOCKS && p.quiet === 0);
-  if (!matches) return { code: 'blocks', field: POOL };
-  return rules.quietLimit > 0 && p.quiet > rules.quietLimit ? { code: 'quietTooLong', field: QUIET } : null;
+  if (!matches) return fault('blocks', POOL);
+  // Only the draw that the limit itself brings about can stand at the limit.
+  const longest = p.winner === NOBODY ? rules.quietLimit : rules.quietLimit - 1;
+  return rules.quietLimit > 0 && p.quiet > longest ? fault('quietTooLong', QUIET) : null;
 }
 
 function checkArmies(p: Position): Fault | null {
@@ -137,10 +151,10 @@ function checkArmies(p: Position): Fault | null {
   p.reserve.fill(0);
   for (let side = RED; side <= BLUE; side++) {
     p.alive[side] = p.onIsland[side]! + onPad(p, side);
-    if (p.alive[side]! > rules.army) return { code: 'tooMany', field: BOARD };
+    if (p.alive[side]! > rules.army) return fault('tooMany', BOARD);
   }
   const possible = p.live <= rules.liveBlocks && p.safe <= rules.safeBlocks;
-  return possible ? null : { code: 'blocks', field: POOL };
+  return possible ? null : fault('blocks', POOL);
 }
 
 function onPad(p: Position, side: number): number {

@@ -3,6 +3,7 @@
  * in `position-check.ts` whether play could ever hold what it says.
  */
 import { SIZE, squareAt } from './geometry.ts';
+import * as Phase from './phase.ts';
 import {
   ANYONE,
   BLOCK,
@@ -12,7 +13,6 @@ import {
   kindOfCell,
   LOST,
   newPosition,
-  Phase,
   type Position,
   putBlock,
   putCharacter,
@@ -115,26 +115,28 @@ const LONGEST_POSITION = 512;
 
 /** Reads a line written by anyone. Variant and house rules are not in it, so they are given. */
 export function parsePosition(text: string, rules: Rules): Result<Position, PositionError> {
-  if (text.length > LONGEST_POSITION) return failure({ code: 'length', at: LONGEST_POSITION });
+  if (text.length > LONGEST_POSITION) return failure(fault('length', LONGEST_POSITION));
   const fields = text.split(' ');
-  if (fields.length !== FIELD_READERS.length) return failure({ code: 'fields', at: text.length });
+  if (fields.length !== FIELD_READERS.length) return failure(fault('fields', text.length));
   const p = newPosition({ ...rules, first: 'red' });
   p.rules = rules;
   let at = 0;
   for (const [index, field] of fields.entries()) {
-    const fault = word(FIELD_READERS, index)(p, field);
-    if (fault !== null) return failure({ code: fault.code, at: at + fault.at });
+    const found = word(FIELD_READERS, index)(p, field);
+    if (found !== null) return failure(fault(found.code, at + found.at));
     at += field.length + 1;
   }
-  const fault = checkPosition(p);
-  if (fault === null) return success(p);
-  const before = fields.slice(0, fault.field).join(' ').length;
-  return failure({ code: fault.code, at: fault.field === 0 ? 0 : before + 1 });
+  const misfit = checkPosition(p);
+  if (misfit === null) return success(p);
+  const before = fields.slice(0, misfit.field).map((field) => `${field} `);
+  return failure(fault(misfit.code, before.join('').length));
 }
 
-interface FieldFault {
-  readonly code: PositionGrammarFault | PositionFault;
-  readonly at: number;
+/** What is wrong, and where in the field. */
+type FieldFault = PositionError;
+
+function fault(code: FieldFault['code'], at = 0): FieldFault {
+  return { code, at };
 }
 
 const FIELD_READERS: readonly ((p: Position, field: string) => FieldFault | null)[] = [
@@ -155,44 +157,44 @@ function readBoard(p: Position, field: string): FieldFault | null {
       const run = /^(1[0-2]|[1-9])(?![0-9])/.exec(field.slice(at, at + 3))?.[1];
       const cell = CELL_BY_LETTERS.get(field.slice(at, at + 2));
       const width = run === undefined ? 1 : Number(run);
-      if (column + width > SIZE) return { code: 'board', at };
+      if (column + width > SIZE) return fault('board', at);
       if (run !== undefined) {
         at += run.length;
       } else if (field[at] === '#') {
         const square = squareAt(column, row);
-        if ((p.blockRows >> row) & 1 || (p.blockColumns >> column) & 1) return { code: 'blockLine', at };
+        if ((p.blockRows >> row) & 1 || (p.blockColumns >> column) & 1) return fault('blockLine', at);
         putBlock(p, square);
         at += 1;
       } else if (cell !== undefined) {
         const side = sideOfCell(cell);
         const reserve = side * KIND_COUNT + kindOfCell(cell);
-        if (p.reserve[reserve] === 0) return { code: 'tooMany', at };
+        if (p.reserve[reserve] === 0) return fault('tooMany', at);
         p.reserve[reserve]!--;
         putCharacter(p, squareAt(column, row), cell);
         at += 2;
       } else {
-        return { code: 'board', at };
+        return fault('board', at);
       }
       column += width;
     }
     const separated = row === 0 ? at === field.length : field[at] === '/';
-    if (column !== SIZE || !separated) return { code: 'board', at };
+    if (column !== SIZE || !separated) return fault('board', at);
     at += 1;
   }
   return null;
 }
 
 function readPad(p: Position, field: string, side: number): FieldFault | null {
-  if (!p.rules.hasPads) return field === '-' ? null : { code: 'pad', at: 0 };
+  if (!p.rules.hasPads) return field === '-' ? null : fault('pad');
   const match = /^([a-l]):([SJT.]{5})$/.exec(field);
-  if (match === null) return { code: 'pad', at: 0 };
+  if (match === null) return fault('pad');
   const [, column = '', slots = ''] = match;
   p.missiles[side] = COLUMN_LETTERS.indexOf(column);
   for (let slot = 0; slot < SLOTS; slot++) {
     const kind = KIND_LETTERS.indexOf(slots.charAt(slot));
     if (kind < 0) continue;
     const reserve = side * KIND_COUNT + kind;
-    if (p.reserve[reserve] === 0) return { code: 'tooMany', at: 2 + slot };
+    if (p.reserve[reserve] === 0) return fault('tooMany', 2 + slot);
     p.reserve[reserve]!--;
     p.pads[side * SLOTS + slot] = kind + 1;
   }
@@ -201,23 +203,25 @@ function readPad(p: Position, field: string, side: number): FieldFault | null {
 
 function readPool(p: Position, field: string): FieldFault | null {
   const match = /^([0-9]|10)\+([0-9]|10)$/.exec(field);
-  if (match === null) return { code: 'pool', at: 0 };
+  if (match === null) return fault('pool');
   p.live = Number(match[1]);
   p.safe = Number(match[2]);
-  return p.live + p.safe <= BLOCKS ? null : { code: 'pool', at: 0 };
+  return p.live + p.safe <= BLOCKS ? null : fault('pool');
 }
 
 function readSide(p: Position, field: string): FieldFault | null {
-  if (field !== 'r' && field !== 'b') return { code: 'side', at: 0 };
+  if (field !== 'r' && field !== 'b') return fault('side');
   p.side = field === 'r' ? RED : BLUE;
   return null;
 }
 
 function readPhase(p: Position, field: string): FieldFault | null {
-  const unreadable: FieldFault = { code: 'phase', at: 0 };
+  const unreadable: FieldFault = fault('phase');
   const [name = '', ...details] = field.split(':');
   p.phase = PHASES.indexOf(name as PhaseName);
   if (p.phase < 0) return unreadable;
+  // Flips cannot be loaded, which `checkPosition` says; here it is enough that they read well.
+  if (p.phase === Phase.flip) return /^flip(?:[:,][a-l][0-9]+)+$/.test(field) ? null : unreadable;
   if (p.phase === Phase.over) {
     p.winner = (RESULTS as readonly string[]).indexOf(details[0] ?? '');
     p.reason = REASONS.indexOf('unknown');
@@ -242,7 +246,7 @@ function parseNominee(text: string): number | null {
 }
 
 function readQuiet(p: Position, field: string): FieldFault | null {
-  if (!/^(0|[1-9][0-9]{0,8})$/.test(field)) return { code: 'quiet', at: 0 };
+  if (!/^(0|[1-9][0-9]{0,8})$/.test(field)) return fault('quiet');
   p.quiet = Number(field);
   return null;
 }

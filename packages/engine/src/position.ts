@@ -4,26 +4,12 @@
  *
  * Here and in the other hot files an index is in range by construction, hence the `!` after typed-array reads.
  */
+
 import type { Square } from './geometry.ts';
 import { SIZE, SQUARES } from './geometry.ts';
+import * as Phase from './phase.ts';
 import type { Rules } from './rules.ts';
 import { ARMY, BLOCKS, BLUE, KIND_COUNT, RED, SLOTS } from './vocabulary.ts';
-
-export const Phase = {
-  rolloff: 0,
-  blocks: 1,
-  place: 2,
-  load: 3,
-  enter: 4,
-  roll: 5,
-  move: 6,
-  zero: 7,
-  after: 8,
-  flip: 9,
-  penalty: 10,
-  padpenalty: 11,
-  over: 12,
-} as const;
 
 /** What stands on a square: nothing, a block, or a character packed as CHARACTER | side << 4 | kind << 2 | facing. */
 export const EMPTY = 0;
@@ -57,17 +43,18 @@ export interface Position {
   readonly onIsland: Uint8Array;
   /** Characters a side still has, on the island, on the pad or yet to be placed. */
   readonly alive: Uint8Array;
-  /** The blocks still to be flipped are `flips[flipNext]` to `flips[flipEnd - 1]`. */
+  /** The blocks still to be flipped, in the phase `flip`: `flips[flipNext]` to `flips[flipEnd - 1]`. */
   readonly flips: Uint8Array;
   flipNext: number;
   flipEnd: number;
-  /** The square a shot at a block came from, or ANYONE where nobody shot. */
+  /** In the phase `flip`: the square the shot came from, or ANYONE where somebody landed. */
   shooter: number;
   /** The phase that goes on when nothing is left to flip. */
   resume: number;
   starter: number;
   side: number;
   phase: number;
+  /** The last roll; it counts in the phases `move` and `zero`. */
   roll: number;
   /** A square, ANYONE, THE_PAD or LOST. */
   nominee: number;

@@ -2,10 +2,11 @@
  * Records as text files (section 11), both ways: headers, a blank line, then the tokens with a turn a line.
  * Comments are kept. Turn numbers are for people: written where the game can be replayed, passed over when read.
  */
-import { type ActionCode, TAG_SHIFT, Tag } from './action.ts';
-import { Phase } from './position.ts';
+import { type ActionCode, TAG_SHIFT } from './action.ts';
+import * as Phase from './phase.ts';
 import { type GameRecord, type RecordComment, recordStart, replay } from './record.ts';
 import { failure, type Result, success } from './result.ts';
+import * as Tag from './tag.ts';
 import { formatAction, parseAction } from './token.ts';
 import { BLUE } from './vocabulary.ts';
 
@@ -41,18 +42,20 @@ export function formatRecord(record: GameRecord): string {
 
 function formatMoves(record: GameRecord): string {
   const heads = turnHeads(record);
-  const comments = new Map<number, string[]>();
+  const comments: string[][] = record.actions.map(() => []);
+  const first: string[] = [];
   for (const { after, text } of record.comments) {
-    const written = `{${escapeText(text, '}')}}`;
-    comments.set(after, [...(comments.get(after) ?? []), written]);
+    const place = after === 0 ? first : (comments[after - 1] ?? comments.at(-1) ?? first);
+    place.push(`{${escapeText(text, '}')}}`);
   }
-  const lines: string[][] = [comments.get(0) ?? []];
+  const lines = [first];
   for (const [index, action] of record.actions.entries()) {
     const head = heads.get(index);
     if (head !== undefined || startsLine(record.actions[index - 1], action)) lines.push([]);
     const line = lines.at(-1) ?? [];
     if (head !== undefined) line.push(head);
-    line.push(formatAction(action), ...(comments.get(index + 1) ?? []));
+    line.push(formatAction(action));
+    for (const comment of comments[index] ?? []) line.push(comment);
   }
   return lines
     .filter((line) => line.length > 0)
@@ -132,6 +135,8 @@ class RecordReader implements ParsedRecord {
   #at = 0;
   #line = 1;
   #lineStart = 0;
+  /** The line of the last token, which tells whether the next one is at a line's head. */
+  #lineOfToken = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -234,7 +239,8 @@ class RecordReader implements ParsedRecord {
     let end = this.#at;
     while (end < this.#text.length && !' \t\r\n{'.includes(this.#text.charAt(end))) end++;
     const token = this.#text.slice(this.#at, end);
-    const headOfLine = this.#text.slice(this.#lineStart, this.#at).trim() === '';
+    const headOfLine = this.#lineOfToken < this.#line;
+    this.#lineOfToken = this.#line;
     if (!(headOfLine && /^[1-9][0-9]{0,5}[rb]\.$/.test(token))) {
       const action = parseAction(token);
       if (!action.ok) return 'token';

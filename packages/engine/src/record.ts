@@ -2,8 +2,9 @@
 import type { ActionCode } from './action.ts';
 import type { GameEvent } from './events.ts';
 import { isLegal } from './legal.ts';
+import * as Phase from './phase.ts';
 import { play } from './play.ts';
-import { newPosition, Phase, type Position } from './position.ts';
+import { newPosition, type Position } from './position.ts';
 import { parsePosition } from './position-text.ts';
 import { failure, type Result, success } from './result.ts';
 import { parseRules } from './rules.ts';
@@ -43,10 +44,9 @@ export function recordStart(record: GameRecord): Result<Position, ReplayFault> {
   const options = (record.headers.get('Options') ?? '').split(' ').filter((word) => word !== '');
   const rules = parseRules(variant, options);
   if (!rules.ok) {
-    const wrongVariant = rules.error.word === variant && rules.error.code === 'unknown';
-    return wrongVariant
-      ? failure({ code: 'variant', header: 'Variant' })
-      : failure({ code: 'options', header: 'Options' });
+    return parseRules(variant, []).ok
+      ? failure({ code: 'options', header: 'Options' })
+      : failure({ code: 'variant', header: 'Variant' });
   }
   const line = record.headers.get('Position');
   if (line === undefined) return success(newPosition(rules.value));

@@ -51,9 +51,7 @@ const FULL_ARMY = ARMY.reduce((sum, count) => sum + count, 0);
 export function makeRules(options: Partial<RuleOptions> = {}): Rules {
   const chosen = { ...DEFAULT_OPTIONS, ...options };
   const { variant, quietLimit } = chosen;
-  if (!Number.isInteger(quietLimit) || quietLimit < 0 || quietLimit > MAX_QUIET_LIMIT) {
-    throw new RangeError(`quietLimit must be a whole number from 0 to ${MAX_QUIET_LIMIT}`);
-  }
+  if (!isQuietLimit(quietLimit)) throw new RangeError(`quietLimit ${quietLimit}`);
   const army = variant === 'blitz' ? 5 : FULL_ARMY;
   return {
     ...chosen,
@@ -64,6 +62,10 @@ export function makeRules(options: Partial<RuleOptions> = {}): Rules {
     liveBlocks: chosen.allLive ? BLOCKS : 6,
     safeBlocks: chosen.allLive ? 0 : 4,
   };
+}
+
+function isQuietLimit(limit: number): boolean {
+  return Number.isInteger(limit) && limit >= 0 && limit <= MAX_QUIET_LIMIT;
 }
 
 /** `unknown`: no such variant or option. `value`: an option's value is wrong. `repeated`: an option came twice. */
@@ -92,8 +94,8 @@ export const OPTION_CHOICES: Readonly<Record<OptionName, readonly string[] | und
 function parseValue(name: OptionName, text: string): string | number | boolean | undefined {
   const choices: readonly string[] | undefined = CHOICES[name];
   if (choices === undefined) {
-    const limit = /^(0|[1-9][0-9]{0,6})$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
-    return limit <= MAX_QUIET_LIMIT ? limit : undefined;
+    // The digits first: Number would also read `1e2`, `0x10` and nothing at all.
+    return /^(0|[1-9][0-9]*)$/.test(text) && isQuietLimit(Number(text)) ? Number(text) : undefined;
   }
   if (!choices.includes(text)) return undefined;
   return choices === SWITCH ? text === 'on' : text;

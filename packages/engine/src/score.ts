@@ -1,5 +1,7 @@
 /** Points for a battle and the course of a war (section 10). */
-import { kindOfCell, MOST, NOBODY, Phase, type Position } from './position.ts';
+
+import * as Phase from './phase.ts';
+import { kindOfCell, MOST, NOBODY, type Position } from './position.ts';
 import { type BattleResult, BLUE, opponentOf, type PerSide, RED, type Side, SLOTS } from './vocabulary.ts';
 
 const POINTS_FOR_WINNING = 10;

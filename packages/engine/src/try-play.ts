@@ -1,10 +1,11 @@
 /** The door for everyone who is not a search: checks who acts and whether it is legal, and leaves the position as it was. */
-import { type ActionCode, OUTSIDE_ENDINGS, TAG_SHIFT, Tag } from './action.ts';
+import { type ActionCode, OUTSIDE_ENDINGS, TAG_SHIFT } from './action.ts';
 import type { GameEvent } from './events.ts';
 import { isLegal } from './legal.ts';
 import { play } from './play.ts';
 import { copyPosition, type Position } from './position.ts';
 import { failure, type Result, success } from './result.ts';
+import * as Tag from './tag.ts';
 import { toAct } from './view.ts';
 import type { Side } from './vocabulary.ts';
 
@@ -32,7 +33,7 @@ function refusal(p: Position, who: Actor, action: ActionCode): RuleError | null 
   const actor = toAct(p);
   if (actor === 'over') return 'over';
   if (isOutsideEnding(action)) {
-    return who === 'referee' || who === OUTSIDE_ENDINGS[action & 255]?.by ? null : 'turn';
+    return who === 'referee' || who === OUTSIDE_ENDINGS[outsideIndex(action)]?.by ? null : 'turn';
   }
   if (!isLegal(p, action)) return 'illegal';
   return who === actor ? null : 'turn';
@@ -40,5 +41,9 @@ function refusal(p: Position, who: Actor, action: ActionCode): RuleError | null 
 
 /** Is it a resignation, a flag or an agreed draw? Those are possible at any moment, and never listed as legal. */
 export function isOutsideEnding(action: ActionCode): boolean {
-  return action >>> TAG_SHIFT === Tag.outside && (action & 255) < OUTSIDE_ENDINGS.length;
+  return action >>> TAG_SHIFT === Tag.outside && outsideIndex(action) < OUTSIDE_ENDINGS.length;
+}
+
+function outsideIndex(action: ActionCode): number {
+  return action & ((1 << TAG_SHIFT) - 1);
 }

@@ -1,7 +1,8 @@
 /** How a turn begins, passes on and ends, and when the battle is over (sections 3 and 8). */
 import type { GameEvent } from './events.ts';
 import { anyoneCanEnter } from './movement.ts';
-import { ANYONE, NOBODY, Phase, type Position } from './position.ts';
+import * as Phase from './phase.ts';
+import { ANYONE, NOBODY, type Position } from './position.ts';
 import { BLUE, REASONS, RED, RESULTS, SIDES, word } from './vocabulary.ts';
 
 const ANNIHILATION = REASONS.indexOf('annihilation');
@@ -26,8 +27,6 @@ export function endBattle(
   p.phase = Phase.over;
   p.winner = winner;
   p.reason = reason;
-  p.flipNext = 0;
-  p.flipEnd = 0;
   events?.push({ type: 'over', result: word(RESULTS, winner), reason: word(REASONS, reason) });
 }
 
@@ -48,7 +47,6 @@ export function endTurn(p: Position, events: GameEvent[] | undefined): void {
 
 export function beginTurn(p: Position, events: GameEvent[] | undefined): void {
   p.removed = 0;
-  p.roll = 0;
   p.nominee = ANYONE;
   events?.push({ type: 'turnBegan', side: word(SIDES, p.side) });
   beginRollOrEntry(p, events);

@@ -1,7 +1,8 @@
 /** A position in words, for those who draw or describe it: nobody outside the engine needs the packed form. */
 import type { Character } from './events.ts';
 import { SQUARES, type Square } from './geometry.ts';
-import { ANYONE, BLOCK, CHARACTER, characterCell, Phase, type Position, THE_PAD } from './position.ts';
+import * as Phase from './phase.ts';
+import { ANYONE, BLOCK, CHARACTER, characterCell, type Position, THE_PAD } from './position.ts';
 import {
   type BattleResult,
   FACINGS,

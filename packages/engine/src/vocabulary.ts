@@ -66,6 +66,6 @@ export function opponentOf(side: Side): Side {
 /** A word by its index; a wrong index is a fault in the engine, not in what somebody typed. */
 export function word<T>(words: readonly T[], index: number): T {
   const found = words[index];
-  if (found === undefined) throw new RangeError(`no word has the index ${index}`);
+  if (found === undefined) throw new RangeError(`no word ${index}`);
   return found;
 }

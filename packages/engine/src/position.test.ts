@@ -1,0 +1,68 @@
+/** Copies and resets: a position keeps nothing of what it was, and shares nothing with what it came from. */
+import { describe, expect, test } from 'vitest';
+import { copyPosition, newPosition, parseAction, play, resetPosition } from './index.ts';
+import { characterCell, liftCharacter, putCharacter } from './position.ts';
+import { given, newBattle, rulesOf, squareOf } from './testing/given.ts';
+import { unwrap } from './testing/unwrap.ts';
+
+/** In the midst of a chain: flips, shooter, resume and nominee are all in use. */
+const midChain = () =>
+  given(
+    'quick chain=full',
+    'T@d9S S@a1N #d5 #c4 #e6 s@l12N red=c:SSSJJ blue=j:SSSJJ quiet=4',
+    'r move:2:a1',
+  ).after('d9xd5 d5:live');
+
+describe('copyPosition', () => {
+  test('gives an equal position', () => {
+    const { position } = midChain();
+    expect(copyPosition(position)).toEqual(position);
+    expect(copyPosition(position)).not.toBe(position);
+  });
+
+  test('into a used one gives the same as into a new one', () => {
+    const { position } = midChain();
+    const used = newBattle('blitz first=blue').after('#a1 #b2').position;
+    expect(copyPosition(position, used)).toBe(used);
+    expect(used).toEqual(copyPosition(position));
+    const over = given('standard', 'S@d4N s@l12N', 'r over:blue').position;
+    expect(copyPosition(newBattle('standard').position, over)).toEqual(newBattle('standard').position);
+  });
+
+  test('shares nothing: playing on one leaves the other', () => {
+    const { position } = midChain();
+    const kept = copyPosition(position);
+    const copy = copyPosition(position);
+    for (const token of ['c4:live', 'e6:live', 'a1-a3', 'end']) play(copy, unwrap(parseAction(token)));
+    expect(position).toEqual(kept);
+    expect(copy).not.toEqual(kept);
+  });
+});
+
+describe('resetPosition', () => {
+  test('makes a used position new again, of whatever rules', () => {
+    for (const rules of ['standard', 'blitz first=blue', 'allout first=red allLive=on', 'quick first=blue']) {
+      const used = midChain().position;
+      expect(resetPosition(used, rulesOf(rules))).toBe(used);
+      expect(used).toEqual(newPosition(rulesOf(rules)));
+      const over = given('standard', 'S@d4N s@d6N quiet=9', 'r after').after('d4xd6').position;
+      expect(resetPosition(over, rulesOf(rules))).toEqual(newPosition(rulesOf(rules)));
+    }
+  });
+});
+
+describe('the list of who stands where', () => {
+  test('is kept in order of square, for each side', () => {
+    const { position } = newBattle('standard first=red');
+    for (const square of ['d4', 'a1', 'l12', 'c4'])
+      putCharacter(position, squareOf(square), characterCell(0, 2, 1));
+    putCharacter(position, squareOf('b2'), characterCell(1, 0, 0));
+    const reds = () => Array.from(position.standing.subarray(0, position.onIsland[0]));
+    expect(reds()).toEqual(['a1', 'c4', 'd4', 'l12'].map(squareOf));
+    expect(liftCharacter(position, squareOf('c4'))).toBe(characterCell(0, 2, 1));
+    expect(reds()).toEqual(['a1', 'd4', 'l12'].map(squareOf));
+    expect(liftCharacter(position, squareOf('l12'))).toBe(characterCell(0, 2, 1));
+    expect(reds()).toEqual(['a1', 'd4'].map(squareOf));
+    expect(Array.from(position.onIsland)).toEqual([2, 1]);
+  });
+});

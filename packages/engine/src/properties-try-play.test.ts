@@ -1,0 +1,101 @@
+/** The checked door in every position of random games: what is legal passes, for the one who is to act; all else is refused. */
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  type ActionCode,
+  type Actor,
+  copyPosition,
+  formatAction,
+  formatPosition,
+  OUTSIDE_ENDINGS,
+  parseAction,
+  parsePosition,
+  play,
+  toAct,
+  tryPlay,
+  viewPosition,
+} from './index.ts';
+import { anyGame, inEveryPosition, randomNumbers, samePosition, stepsOf } from './testing/random-game.ts';
+import { unwrap, unwrapError } from './testing/unwrap.ts';
+
+// Many games in one test: this is no statement about speed.
+vi.setConfig({ testTimeout: 120_000 });
+
+const ACTORS: readonly Actor[] = ['red', 'blue', 'chance', 'referee'];
+
+describe('the checked door', () => {
+  test('every legal action is playable by the one who is to act, and gives what play gives', () => {
+    inEveryPosition(20, ({ position, legal }) => {
+      const actor = toAct(position);
+      const before = copyPosition(position);
+      for (const action of legal) {
+        if (actor === 'over') throw new Error('nothing is legal when the battle is over');
+        const played = copyPosition(position);
+        play(played, action);
+        expect(samePosition(unwrap(tryPlay(position, actor, action)).position, played)).toBe(true);
+      }
+      expect(samePosition(position, before)).toBe(true);
+    });
+  });
+
+  test('every other actor is refused', () => {
+    inEveryPosition(20, ({ position, legal }) => {
+      for (const action of legal) {
+        for (const who of ACTORS) {
+          if (who !== toAct(position)) expect(unwrapError(tryPlay(position, who, action))).toBe('turn');
+        }
+      }
+    });
+  });
+
+  test('every action that is legal anywhere in other games, but not here, is refused', () => {
+    const universe = new Set<ActionCode>();
+    for (const game of fc.sample(anyGame, 30)) {
+      for (const { legal } of stepsOf(game)) for (const action of legal) universe.add(action);
+    }
+    expect(universe.size).toBeGreaterThan(2000);
+    fc.assert(
+      fc.property(anyGame, fc.nat(), (game, seed) => {
+        const random = randomNumbers(seed);
+        for (const { position, legal } of stepsOf(game)) {
+          if (random(12) > 0) continue;
+          const allowed = new Set(legal);
+          const actor = toAct(position);
+          const before = copyPosition(position);
+          for (const action of universe) {
+            if (allowed.has(action)) continue;
+            const answer = tryPlay(position, actor === 'over' ? 'red' : actor, action);
+            // Not `expect`: this is asked a million times.
+            if (answer.ok || answer.error !== (actor === 'over' ? 'over' : 'illegal')) {
+              throw new Error(`${formatAction(action)} was not refused in ${formatPosition(position)}`);
+            }
+          }
+          expect(samePosition(position, before)).toBe(true);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('an ending from outside is possible in every position, for those who may', () => {
+    inEveryPosition(30, ({ position, legal }) => {
+      const over = legal.length === 0;
+      for (const { token, result, reason, by } of OUTSIDE_ENDINGS) {
+        const code = unwrap(parseAction(token));
+        expect(legal).not.toContain(code);
+        for (const who of ACTORS) {
+          const answer = tryPlay(position, who, code);
+          if (over) {
+            expect(unwrapError(answer)).toBe('over');
+          } else if (who === 'referee' || who === by) {
+            const played = unwrap(answer);
+            expect(viewPosition(played.position)).toMatchObject({ result, reason, flips: [] });
+            expect(parsePosition(formatPosition(played.position), position.rules).ok).toBe(true);
+          } else {
+            expect(unwrapError(answer)).toBe('turn');
+          }
+        }
+      }
+    });
+  });
+});

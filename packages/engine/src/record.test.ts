@@ -1,0 +1,146 @@
+/** A recorded game as data: where it starts, how it replays, and whether what its headers say is true. */
+import { describe, expect, test } from 'vitest';
+import {
+  formatAction,
+  formatPosition,
+  type ReplayFault,
+  recordStart,
+  replay,
+  resultOf,
+  verifyRecord,
+} from './index.ts';
+import { given } from './testing/given.ts';
+import { recordOf } from './testing/record.ts';
+import { unwrap, unwrapError } from './testing/unwrap.ts';
+import { VECTOR_GAMES } from './testing/vectors.ts';
+
+const DUEL = given('standard', 'S@d4N s@d6N', 'r after').line;
+
+describe('recordStart', () => {
+  test('is a new battle of the variant and options', () => {
+    const start = unwrap(recordStart(recordOf('', { Variant: 'quick', Options: 'first=blue  chain=full' })));
+    expect(formatPosition(start)).toMatch(/ b blocks 0$/);
+    expect(start.rules).toMatchObject({ variant: 'quick', chain: 'full' });
+  });
+
+  test('is the position of the headers, where there is one', () => {
+    expect(formatPosition(unwrap(recordStart(recordOf('', { Position: DUEL }))))).toBe(DUEL);
+  });
+
+  test('does without options', () => {
+    expect(recordStart(recordOf('', { Options: null })).ok).toBe(true);
+  });
+
+  test.each<readonly [string, Readonly<Record<string, string | null>>, ReplayFault]>([
+    ['no variant', { Variant: null }, { code: 'missing', header: 'Variant' }],
+    ['an unknown variant', { Variant: 'chess' }, { code: 'variant', header: 'Variant' }],
+    ['an unknown option', { Options: 'speed=fast' }, { code: 'options', header: 'Options' }],
+    ['a wrong value', { Options: 'chain=twice' }, { code: 'options', header: 'Options' }],
+    ['an option twice', { Options: 'chain=full chain=full' }, { code: 'options', header: 'Options' }],
+    ['the variant among the options', { Options: 'standard' }, { code: 'options', header: 'Options' }],
+    [
+      'a position that cannot be',
+      { Position: DUEL.replace('r after', 'r enter') },
+      { code: 'position', header: 'Position' },
+    ],
+    [
+      'a position of another variant',
+      { Variant: 'allout', Position: DUEL },
+      { code: 'position', header: 'Position' },
+    ],
+    ['no position at all', { Position: '' }, { code: 'position', header: 'Position' }],
+  ])('refuses %s', (_, headers, fault) => {
+    expect(unwrapError(recordStart(recordOf('', headers)))).toEqual(fault);
+    expect(unwrapError(replay(recordOf('', headers)))).toEqual(fault);
+  });
+});
+
+describe('replay', () => {
+  test('plays to the last position', () => {
+    const last = unwrap(replay(recordOf('d4xd6', { Position: DUEL })));
+    expect(formatPosition(last)).toMatch(/ r over:red 0$/);
+  });
+
+  test('shows the position after each action, with what happened', () => {
+    const seen: string[][] = [];
+    replay(recordOf('(2-2) (1-4) #a1'), (position, action, index, events) => {
+      const phase = formatPosition(position).split(' ').slice(4).join(' ');
+      seen.push([`${index}`, formatAction(action), phase, ...events.map(({ type }) => type)]);
+    });
+    expect(seen).toEqual([
+      ['0', '(2-2)', 'r rolloff 0', 'rolledOff'],
+      ['1', '(1-4)', 'b blocks 0', 'rolledOff'],
+      ['2', '#a1', 'r blocks 0', 'blockPlaced'],
+    ]);
+  });
+
+  test('plays the same with and without somebody watching', () => {
+    for (const { rows, name, rules } of VECTOR_GAMES.slice(0, 3)) {
+      const record = recordOf(rows.map(({ token }) => token).join(' '), { Variant: rules.variant });
+      const watched = unwrap(replay(record, () => undefined));
+      expect(formatPosition(unwrap(replay(record))), name).toBe(rows.at(-1)?.line);
+      expect(formatPosition(watched), name).toBe(rows.at(-1)?.line);
+    }
+  });
+
+  test('allows an ending from outside', () => {
+    expect(resultOf(unwrap(replay(recordOf('(3-4) blue:flag'))))).toBe('red');
+  });
+
+  test('refuses an action that the rules do not allow, and says which', () => {
+    expect(unwrapError(replay(recordOf('(3-4) #a1 #a2')))).toEqual({ code: 'illegal', index: 2 });
+    expect(unwrapError(replay(recordOf('#a1')))).toEqual({ code: 'illegal', index: 0 });
+  });
+
+  test('refuses an action after the end', () => {
+    expect(unwrapError(replay(recordOf('d4xd6 end', { Position: DUEL })))).toEqual({
+      code: 'over',
+      index: 1,
+    });
+    expect(unwrapError(replay(recordOf('red:resigns red:resigns')))).toEqual({ code: 'over', index: 1 });
+  });
+});
+
+describe('verifyRecord', () => {
+  test.each(['Variant', 'Options', 'Red', 'Blue', 'Date', 'Result', 'Reason'])(
+    'asks for the header %s',
+    (header) => {
+      expect(unwrapError(verifyRecord(recordOf('(3-4)', { [header]: null })))).toEqual({
+        code: 'missing',
+        header,
+      });
+    },
+  );
+
+  test.each([
+    ['*', '(3-4)'],
+    ['blue', '(3-4) red:resigns'],
+    ['red', 'blue:resigns'],
+    ['draw', '(0-0) draw:agreed'],
+  ])('accepts the result %s after %s', (result, tokens) => {
+    expect(verifyRecord(recordOf(tokens, { Result: result })).ok).toBe(true);
+  });
+
+  test.each([
+    ['red', '(3-4)'],
+    ['*', 'red:resigns'],
+    ['red', 'red:resigns'],
+    ['draw', 'red:flag'],
+    ['Blue', 'red:resigns'],
+  ])('refuses the result %s after %s', (result, tokens) => {
+    expect(unwrapError(verifyRecord(recordOf(tokens, { Result: result })))).toEqual({
+      code: 'result',
+      header: 'Result',
+    });
+  });
+
+  test('refuses what does not replay', () => {
+    expect(unwrapError(verifyRecord(recordOf('(3)')))).toEqual({ code: 'illegal', index: 0 });
+  });
+});
+
+test('the result of a battle that goes on is a star', () => {
+  expect(resultOf(given('standard', 'S@d4N s@d6N', 'r after').position)).toBe('*');
+  expect(resultOf(given('standard', 'S@d4N s@d6N', 'r over:draw').position)).toBe('draw');
+  expect(resultOf(given('standard', 'S@d4N s@d6N', 'r after').after('d4xd6').position)).toBe('red');
+});

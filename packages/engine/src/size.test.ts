@@ -1,0 +1,24 @@
+/** The engine is carried to browsers: it stays small, and brings nothing else with it. */
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { bundle } from './testing/bundle.ts';
+
+const INDEX = new URL('./index.ts', import.meta.url);
+
+test('bundled, minified and compressed, the engine is under 12 kB', async () => {
+  const { code } = await bundle(INDEX, true);
+  expect(code.includes('annihilation')).toBe(true);
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThan(12_000);
+});
+
+test('the engine imports nothing', async () => {
+  const { code, imports, dynamicImports, moduleIds } = await bundle(INDEX, true);
+  expect([imports, dynamicImports]).toEqual([[], []]);
+  expect(
+    moduleIds.filter((id) => !/packages\/engine\/src\/[a-z-]+\.ts$/.test(id.replaceAll('\\', '/'))),
+  ).toEqual([]);
+  // Nor does it reach for the clock, for dice of its own, or for the machine it runs on.
+  expect(
+    code.match(/\bimport\b|\brequire\(|\bprocess\.|\bglobalThis\b|\bMath\.random\b|\bDate[.(]/g),
+  ).toBeNull();
+});

@@ -1,0 +1,31 @@
+/** Records for tests, from words. */
+import { type ActionCode, type GameRecord, parseAction } from '../index.ts';
+import { words } from './given.ts';
+import { unwrap } from './unwrap.ts';
+
+const HEADERS: Readonly<Record<string, string>> = {
+  Variant: 'standard',
+  Options: '',
+  Red: 'Anna',
+  Blue: 'Ben',
+  Date: '2026-11-15',
+  Result: '*',
+  Reason: '',
+};
+
+export function actionsOf(tokens: string): ActionCode[] {
+  return words(tokens).map((token) => unwrap(parseAction(token)));
+}
+
+/** A record with the usual headers, some of them changed or, where `null`, left out. */
+export function recordOf(
+  tokens: string,
+  headers: Readonly<Record<string, string | null>> = {},
+  comments: GameRecord['comments'] = [],
+): GameRecord {
+  const kept = new Map<string, string>();
+  for (const [name, value] of Object.entries({ ...HEADERS, ...headers })) {
+    if (value !== null) kept.set(name, value);
+  }
+  return { headers: kept, actions: actionsOf(tokens), comments };
+}
