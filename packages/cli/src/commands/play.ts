@@ -1,0 +1,73 @@
+/** `bfi play`: what is on the command line, for the terminal game. */
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_LEVEL, LEVELS } from '@bfi/ai';
+import type { WarFormat } from '@bfi/engine';
+import { type Command, type CommandInput, printable, UsageError } from '../command-line.ts';
+import { DEFAULT_DELAY, runPlay } from '../terminal/play.ts';
+import type { Seat } from '../terminal/saved-game.ts';
+import { parseWar } from '../terminal/war-words.ts';
+import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
+import { SCREEN_FLAGS, screenOf } from './screen-flags.ts';
+
+export const playCommand: Command = {
+  name: 'play',
+  summary: 'Play in this terminal: two people, or against the computer',
+  operands: RULES_OPERANDS,
+  leastOperands: 0,
+  mostOperands: MOST_RULES_OPERANDS,
+  flags: {
+    red: { value: 'WHO', help: 'human, or a level of the computer from 1 to 8 (human)' },
+    blue: { value: 'WHO', help: `likewise (${DEFAULT_LEVEL})` },
+    war: { value: 'FORMAT', help: 'several battles: best-of-3, best-of-5, 4-battles, 100-points' },
+    resume: { help: 'go on with the saved game, as it was, without asking' },
+    new: { help: 'begin a new game without asking; the saved one is kept beside it' },
+    save: { value: 'FILE', help: 'where the game is kept (in your home folder)' },
+    seed: { value: 'N', help: 'dice that fall the same in every run' },
+    fast: { help: 'do not wait between what the computer does' },
+    ...SCREEN_FLAGS,
+  },
+  notes: `${RULES_NOTES}\n\nThe game is saved after every action. A resumed game keeps its own rules, players and war.`,
+  run: (input) => {
+    if (input.has('resume') && input.has('new'))
+      throw new UsageError('--resume and --new exclude each other');
+    return runPlay({
+      rules: rulesFromWords(input.operands),
+      seats: { red: seatOf(input, 'red', 'human'), blue: seatOf(input, 'blue', DEFAULT_LEVEL) },
+      seed: input.number('seed', 0, 2 ** 31 - 1) ?? null,
+      war: warOf(input),
+      resume: input.has('resume') ? 'resume' : input.has('new') ? 'new' : 'ask',
+      saveFile: input.text('save') ?? defaultSaveFile(),
+      delay: input.has('fast') ? 0 : DEFAULT_DELAY,
+      ...screenOf(input),
+    });
+  },
+};
+
+function seatOf(input: CommandInput, flag: string, usual: Seat): Seat {
+  const text = input.text(flag);
+  if (text === undefined) return usual;
+  const seat = text === 'human' ? text : LEVELS.find((level) => String(level) === text);
+  if (seat === undefined)
+    throw new UsageError(`--${flag} must be human or a level from 1 to 8, not '${printable(text)}'`);
+  return seat;
+}
+
+function warOf(input: CommandInput): WarFormat | null {
+  const text = input.text('war');
+  if (text === undefined) return null;
+  const war = parseWar(text);
+  if (war === null)
+    throw new UsageError(`--war must be like best-of-3, 4-battles or 100-points, not '${printable(text)}'`);
+  return war;
+}
+
+/** Where programs keep what they would like to find again (the XDG state folder). */
+function defaultSaveFile(): string {
+  const { XDG_STATE_HOME } = process.env;
+  const state =
+    XDG_STATE_HOME === undefined || XDG_STATE_HOME === ''
+      ? join(homedir(), '.local', 'state')
+      : XDG_STATE_HOME;
+  return join(state, 'bfi', 'game.bfi');
+}

@@ -1,0 +1,19 @@
+/** `bfi replay`: what is on the command line, for stepping through a record. */
+import type { Command } from '../command-line.ts';
+import { DEFAULT_DELAY } from '../terminal/play.ts';
+import { runReplay } from '../terminal/replay.ts';
+import { SCREEN_FLAGS, screenOf } from './screen-flags.ts';
+
+export const replayCommand: Command = {
+  name: 'replay',
+  summary: 'Step through a record, forwards and back',
+  operands: 'FILE',
+  leastOperands: 1,
+  mostOperands: 1,
+  flags: SCREEN_FLAGS,
+  notes: 'Where the output is no terminal, the whole game is printed. Exit code 1 if the record is faulty.',
+  run: (input) => {
+    const [file = ''] = input.operands;
+    return runReplay({ file, delay: DEFAULT_DELAY, ...screenOf(input) });
+  },
+};

@@ -1,0 +1,193 @@
+/**
+ * The one place that touches a real terminal: lines in, text out, and every way in which a person may go away. With a
+ * terminal on both ends it edits lines, pauses and redraws; otherwise it reads plain lines and repeats them in the output.
+ */
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How a person goes away. `closed`: the input ended. */
+export type LeavingReason = 'quit' | 'closed' | 'interrupt' | 'terminate' | 'hangup';
+
+/** Thrown by everything that waits, so that whoever is in the middle of something lets go of it. */
+export class Leaving extends Error {
+  readonly reason: LeavingReason;
+
+  constructor(reason: LeavingReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** The exit code of a program that ended in this way, as shells count them. */
+export const EXIT_CODES: Readonly<Record<LeavingReason, number>> = {
+  quit: 0,
+  closed: 0,
+  interrupt: 130,
+  terminate: 143,
+  hangup: 129,
+};
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export interface Console {
+  /** A person looks at a screen that can be redrawn, and needs time to read. */
+  readonly isScreen: boolean;
+  size(): Size;
+  write(text: string): void;
+  /** Waits for a line. */
+  ask(prompt: string): Promise<string>;
+  /** Called when the window has changed its size while somebody is asked. */
+  onResize: (() => void) | null;
+  /** Waits, but no longer than until a line comes; that line, or null. */
+  pause(milliseconds: number): Promise<string | null>;
+}
+
+export type ConsoleInput = NodeJS.ReadableStream & { readonly isTTY?: boolean };
+export type ConsoleOutput = NodeJS.WritableStream & {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly rows?: number;
+  getColorDepth?(): number;
+};
+
+const SIGNALS = { SIGINT: 'interrupt', SIGTERM: 'terminate', SIGHUP: 'hangup' } as const;
+const PIPED: Size = { columns: 80, rows: 24 };
+const LONGEST_LINE = 500;
+const RESET = '\x1b[0m\x1b[?25h';
+
+/** Opens the console, gives it to `use`, and leaves the terminal as it was, whatever happens. */
+export async function withConsole<T>(
+  input: ConsoleInput,
+  output: ConsoleOutput,
+  use: (console: Console) => Promise<T>,
+): Promise<T> {
+  const console = new LineConsole(input, output);
+  try {
+    return await use(console);
+  } finally {
+    console.close();
+  }
+}
+
+class LineConsole implements Console {
+  readonly isScreen: boolean;
+  onResize: (() => void) | null = null;
+  readonly #output: ConsoleOutput;
+  readonly #input: ConsoleInput;
+  readonly #lines: string[] = [];
+  readonly #reader;
+  #waiting: { resolve(line: string): void; reject(reason: Leaving): void } | null = null;
+  #leaving: LeavingReason | null = null;
+  #asking = false;
+  readonly #onSignal = (signal: NodeJS.Signals): void => {
+    this.#leave(SIGNALS[signal as keyof typeof SIGNALS] ?? 'terminate');
+  };
+  readonly #onOutputResize = (): void => {
+    if (!this.#asking || this.onResize === null) return;
+    this.onResize();
+    // The prompt again, with what has been typed so far.
+    this.#reader.prompt(true);
+  };
+  readonly #onInputError = (): void => this.#leave('closed');
+
+  constructor(input: ConsoleInput, output: ConsoleOutput) {
+    this.#input = input;
+    this.#output = output;
+    this.isScreen = input.isTTY === true && output.isTTY === true && process.env.TERM !== 'dumb';
+    this.#reader = this.isScreen
+      ? createInterface({ input, output, terminal: true, historySize: 100, removeHistoryDuplicates: true })
+      : createInterface({ input, terminal: false, crlfDelay: Number.POSITIVE_INFINITY });
+    this.#reader.on('line', (line) => this.#hear(line.slice(0, LONGEST_LINE)));
+    this.#reader.on('SIGINT', () => this.#leave('interrupt'));
+    this.#reader.on('close', () => this.#leave('closed'));
+    // A terminal that was closed reports an error; the reader passes on what its input reports.
+    this.#reader.on('error', () => this.#leave('closed'));
+    input.on('error', this.#onInputError);
+    if (this.isScreen) output.on('resize', this.#onOutputResize);
+    for (const signal of Object.keys(SIGNALS)) process.on(signal, this.#onSignal);
+  }
+
+  size(): Size {
+    const { columns, rows } = this.#output;
+    return this.isScreen ? { columns: columns || PIPED.columns, rows: rows || PIPED.rows } : PIPED;
+  }
+
+  write(text: string): void {
+    this.#output.write(text);
+  }
+
+  async ask(prompt: string): Promise<string> {
+    if (this.isScreen && this.#lines.length === 0 && this.#leaving === null) {
+      this.#reader.setPrompt(prompt);
+      this.#reader.prompt();
+      this.#asking = true;
+      try {
+        return await this.#nextLine();
+      } finally {
+        this.#asking = false;
+      }
+    }
+    this.write(prompt);
+    const line = await this.#nextLine();
+    // Without a terminal nobody has echoed what was typed; a transcript without the answers would be half of one.
+    if (!this.#input.isTTY) this.write(`${line}\n`);
+    return line;
+  }
+
+  async pause(milliseconds: number): Promise<string | null> {
+    // Even no pause lets signals and keys through: a computer against a computer would hear neither.
+    if (milliseconds <= 0 || !this.isScreen) {
+      await new Promise(setImmediate);
+      if (this.#leaving !== null && this.#leaving !== 'closed') throw new Leaving(this.#leaving);
+      return null;
+    }
+    const stop = new AbortController();
+    const line = this.#nextLine();
+    // The loser of the race is dropped; a line that comes later must find nobody waiting.
+    const time = sleep(milliseconds, null, { signal: stop.signal }).catch(() => null);
+    try {
+      return await Promise.race([line, time]);
+    } finally {
+      stop.abort();
+      this.#waiting = null;
+    }
+  }
+
+  close(): void {
+    this.#leaving ??= 'quit';
+    this.#waiting = null;
+    for (const signal of Object.keys(SIGNALS)) process.off(signal, this.#onSignal);
+    this.#input.off('error', this.#onInputError);
+    this.#output.off('resize', this.#onOutputResize);
+    this.#reader.close();
+    if (this.isScreen) this.write(RESET);
+  }
+
+  #nextLine(): Promise<string> {
+    const line = this.#lines.shift();
+    if (line !== undefined && (this.#leaving === null || this.#leaving === 'closed'))
+      return Promise.resolve(line);
+    if (this.#leaving !== null) return Promise.reject(new Leaving(this.#leaving));
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+    });
+  }
+
+  #hear(line: string): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting === null) this.#lines.push(line);
+    else waiting.resolve(line);
+  }
+
+  #leave(reason: LeavingReason): void {
+    if (this.#leaving !== null) return;
+    this.#leaving = reason;
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.reject(new Leaving(reason));
+  }
+}

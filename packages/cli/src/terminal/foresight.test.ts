@@ -1,0 +1,61 @@
+import { type ActionCode, parseAction } from '@bfi/engine';
+import { describe, expect, it } from 'vitest';
+import { foresee, missileAfter, ownLosses, standAfter } from './foresight.ts';
+import { MIDDLE, positionFrom, square } from './testing/games.ts';
+
+function token(text: string): ActionCode {
+  const parsed = parseAction(text);
+  if (!parsed.ok) throw new Error(text);
+  return parsed.value;
+}
+
+describe('what an action would do', () => {
+  it('a shot at a block: the chance that it is live, and whom it would take', () => {
+    const { losses, block } = foresee(positionFrom(MIDDLE), token('f4xf8'));
+    expect(losses).toEqual([]);
+    expect(block).toMatchObject({ square: square('f8'), live: 6, total: 10, setsOff: [] });
+    expect(block?.losses.map((loss) => loss.square)).toEqual([square('e9'), square('g9')]);
+  });
+
+  it('a shot over one’s own head: it falls in the crossfire', () => {
+    const line = '12/12/12/3ss8/12/12/3Sn8/3Tn8/12/12/12/12 c:..... j:..... 0+0 r move:2 0';
+    const foresight = foresee(positionFrom(line), token('d5xd9'));
+    const { certain, ifLive } = ownLosses(foresight, 'red');
+    expect(certain.map((loss) => loss.square)).toEqual([square('d6')]);
+    expect(ifLive).toEqual([]);
+  });
+
+  it('a step onto a block takes the one who steps, if it is live', () => {
+    const line = '12/12/12/12/12/12/3#8/3#8/3Tn8/12/12/3ss8 c:..... j:..... 1+1 r move:1 0'.replace(
+      '3#8/3#8',
+      '4#7/3#8',
+    );
+    const foresight = foresee(positionFrom(line), token('d4-d5'));
+    expect(ownLosses(foresight, 'red').ifLive.map((loss) => loss.square)).toEqual([square('d5')]);
+    expect(foresight.block?.setsOff).toEqual([square('e6')]);
+    expect(standAfter(positionFrom(line), token('d4-d5'))).toBeNull();
+  });
+
+  it('a shot that only a chain makes dangerous is dangerous', () => {
+    const line = '12/12/12/12/12/12/12/3Se1#6/4#7/12/12/3ss8 c:..... j:..... 2+0 r after 0';
+    const foresight = foresee(positionFrom(line), token('d5xf5'));
+    expect(foresight.block).toMatchObject({ losses: [], setsOff: [square('e4')] });
+    expect(ownLosses(foresight, 'red').ifChain.map((loss) => loss.square)).toEqual([square('d5')]);
+  });
+
+  it('how one stands after a move, and what it aims at then', () => {
+    const middle = positionFrom(MIDDLE);
+    expect(standAfter(middle, token('f4-f7'))).toEqual({ facing: 'north', target: null });
+    expect(standAfter(middle, token('h2-j2L'))).toMatchObject({ facing: 'north' });
+  });
+
+  it('where the missile would be', () => {
+    const pad = positionFrom(MIDDLE.replace('move:3', 'move:2:pad'));
+    expect([missileAfter(pad, token('padL')), missileAfter(pad, token('padR'))]).toEqual([0, 4]);
+    expect(missileAfter(pad, token('f4xf8'))).toBeNull();
+  });
+
+  it('nothing, where the rules refuse it', () => {
+    expect(foresee(positionFrom(MIDDLE), token('a1-a5'))).toEqual({ losses: [], block: null });
+  });
+});

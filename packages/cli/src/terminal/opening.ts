@@ -1,0 +1,102 @@
+/** Which game is played: the one that was saved, or a new one. What is on disk and not finished is never overwritten. */
+import type { WarFormat } from '@bfi/engine';
+import { formatOptions, type PerSide, type Rules, score, toAct, viewPosition, warScore } from '@bfi/engine';
+import { printable } from '../command-line.ts';
+import { type Console, Leaving } from './console.ts';
+import { Game, restoreGame } from './game.ts';
+import type { SaveFile } from './save-file.ts';
+import { formatSeat, parseSave, type SavedGame, type Seat } from './saved-game.ts';
+
+/** What a new game is made of. */
+export interface NewGame {
+  readonly rules: Rules;
+  readonly seats: PerSide<Seat>;
+  readonly seed: number | null;
+  readonly war: WarFormat | null;
+}
+
+/** `ask`: a person at a screen is asked whether to go on with a saved game; without a screen a new one begins. */
+export type ResumeChoice = 'ask' | 'resume' | 'new';
+
+export type Opening =
+  | { readonly type: 'play'; readonly saved: SavedGame; readonly game: Game; readonly note: string }
+  /** There is nothing to play; `message` says why. */
+  | { readonly type: 'refused'; readonly message: string };
+
+export async function openGame(
+  file: SaveFile,
+  fresh: NewGame,
+  choice: ResumeChoice,
+  console: Console,
+): Promise<Opening> {
+  const place = printable(file.path, 200);
+  try {
+    return await openFile(file, place, fresh, choice, console);
+  } catch (error) {
+    // What the disk refuses is a message; that a person goes away is not.
+    if (error instanceof Leaving || !(error instanceof Error)) throw error;
+    return refused(`cannot use the saved game ${place}: ${error.message}`);
+  }
+}
+
+async function openFile(
+  file: SaveFile,
+  place: string,
+  fresh: NewGame,
+  choice: ResumeChoice,
+  console: Console,
+): Promise<Opening> {
+  const text = file.read();
+  if (text === null) {
+    return choice === 'resume' ? refused(`there is no saved game in ${place}`) : begin(fresh, '');
+  }
+  const parsed = parseSave(text);
+  if (!parsed.ok) {
+    const message = `the saved game ${place} cannot be used (${parsed.error}); ${keptAs(file, 'broken')}`;
+    return choice === 'resume' ? refused(message) : begin(fresh, `Note: ${message}.`);
+  }
+  const game = restoreGame(parsed.value.rules, parsed.value.start, parsed.value.actions);
+  if (isFinished(parsed.value, game)) {
+    return choice === 'resume' ? refused(`the game in ${place} is over; replay shows it`) : begin(fresh, '');
+  }
+  if (choice === 'resume' || (choice === 'ask' && (await wantsToGoOn(console, parsed.value, game)))) {
+    return { type: 'play', saved: parsed.value, game, note: 'You are back in the game that was saved.' };
+  }
+  return begin(fresh, `Note: there was a game that is not finished; ${keptAs(file, 'unfinished')}.`);
+}
+
+function keptAs(file: SaveFile, why: 'broken' | 'unfinished'): string {
+  return `it is kept as ${printable(file.setAside(why), 200)}`;
+}
+
+function refused(message: string): Opening {
+  return { type: 'refused', message };
+}
+
+function begin(fresh: NewGame, note: string): Opening {
+  const date = new Date().toISOString().slice(0, 10);
+  const saved = { ...fresh, battles: [], firstStarter: null, start: null, actions: [], date };
+  return { type: 'play', saved, game: new Game(fresh.rules), note };
+}
+
+/** Over, and no further battle of a war to come. */
+function isFinished(saved: SavedGame, game: Game): boolean {
+  const points = score(game.position);
+  const { result } = viewPosition(game.position);
+  if (toAct(game.position) !== 'over' || points === null || result === null) return false;
+  if (saved.war === null) return true;
+  const battles = [...saved.battles, { result, points }];
+  return warScore(saved.war, 'red', battles).result !== null;
+}
+
+async function wantsToGoOn(console: Console, saved: SavedGame, game: Game): Promise<boolean> {
+  if (!console.isScreen) return false;
+  const { rules, seats } = saved;
+  const how = [rules.variant, ...formatOptions(rules)].join(' ');
+  const when = game.turn === 0 ? 'in set-up' : `turn ${game.turn}`;
+  console.write(
+    `A game waits: ${how}, Red ${formatSeat(seats.red)}, Blue ${formatSeat(seats.blue)}, ${when}.\n`,
+  );
+  const answer = await console.ask('Go on with it? Enter: yes, n: a new game (this one is kept) > ');
+  return !/^n/i.test(answer.trim());
+}

@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { createRandom, randomAction } from '@bfi/ai';
+import { type ActionCode, formatRecord, makeRules, newPosition, play, toAct } from '@bfi/engine';
+import { describe, expect, it } from 'vitest';
+import { gameRecord } from '../game-record.ts';
+import { runReplay, showFilm } from './replay.ts';
+import { project } from './replay-frames.ts';
+import { makeStyle } from './style.ts';
+import { KeptStream, temporaryFolder } from './testing/games.ts';
+import { ScriptedConsole } from './testing/scripted-console.ts';
+import { visibleWidth } from './text.ts';
+
+function wholeGame(): { text: string; tokens: number } {
+  const random = createRandom(12);
+  const rules = makeRules({ variant: 'quick' });
+  const position = newPosition(rules);
+  const actions: ActionCode[] = [];
+  while (toAct(position) !== 'over') {
+    const action = randomAction(position, random);
+    actions.push(action);
+    play(position, action);
+  }
+  const record = gameRecord(rules, actions, position, null, { red: 'Ann', blue: '島' });
+  const comments = [
+    { after: 0, text: 'before all' },
+    { after: 40, text: 'red\x1b[31m alert\nand more' },
+  ];
+  return { text: formatRecord({ ...record, comments }), tokens: actions.length };
+}
+
+const game = wholeGame();
+
+async function replayed(text: string): Promise<{ code: number; output: string; errors: string }> {
+  const file = join(temporaryFolder(), 'game.bfi');
+  writeFileSync(file, text);
+  const [input, output, errors] = [new PassThrough(), new KeptStream(), new KeptStream()];
+  input.end();
+  const code = await runReplay({ file, color: false, ascii: false, delay: 0, input, output, errors });
+  return { code, output: output.text, errors: errors.text };
+}
+
+/** The headings on the screen after each of the lines typed, beginning with the first drawing. */
+async function headings(lines: readonly string[]): Promise<string[]> {
+  const { film } = project(game.text);
+  if (film === null) throw new Error('no film');
+  const console = new ScriptedConsole([...lines, 'q'], { screen: true });
+  await showFilm(console, makeStyle('none', false), film, 5, null);
+  const drawn = console.output
+    .split('\x1b[H')
+    .map((part) => stripVTControlCharacters(part).split('\n')[0] ?? '');
+  return drawn
+    .filter((line) => line.startsWith('Replay'))
+    .map((line) => line.split(' | ').slice(1, 3).join(', '));
+}
+
+describe('a replay as text', () => {
+  it('tells the headers, every token with its words, the comments and the end', async () => {
+    const { code, output, errors } = await replayed(game.text);
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toContain('Red: Ann');
+    expect(output).toContain('Blue: 島');
+    expect(output).toContain('{before all}');
+    expect(output).toContain('{red?[31m alert and more}');
+    expect(output).toMatch(/Turn 1, (Red|Blue)/);
+    expect(output).toMatch(/Points: Red \d+, Blue \d+\./);
+    for (const line of output.split('\n')) expect(visibleWidth(line)).toBeLessThan(80);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    expect(output).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
+  });
+
+  it('a token that the rules refuse: all up to it, one line with its place, and exit code 1', async () => {
+    const { code, output, errors } = await replayed(game.text.replace(/^5[rb]\..*$/m, '5r. l1-l12'));
+    expect(code).toBe(1);
+    expect(errors).toMatch(/game\.bfi:\d+:5: l1-l12 is not legal here\n$/);
+    expect(output).toContain('Turn 4');
+    expect(output).toContain('The record can be shown only up to here.');
+  });
+
+  it('text that can’t be read: the same', async () => {
+    const { code, output, errors } = await replayed(game.text.replace(/^5[rb]\..*$/m, '5r. hello'));
+    expect(code).toBe(1);
+    expect(errors).toMatch(/game\.bfi:\d+:5: no token reads like this\n$/);
+    expect(output).toContain('Turn 4');
+  });
+
+  it('headers that describe no game: only the line', async () => {
+    const { code, output, errors } = await replayed(game.text.replace('"quick"', '"slow"'));
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toMatch(/game\.bfi:1:1: the header Variant has a value that cannot be: "slow"\n$/);
+  });
+});
+
+describe('a replay on a screen', () => {
+  it('steps by token, forwards and back, and not past the ends', async () => {
+    expect(await headings(['p', '', 'n', 'p'])).toEqual([
+      `set-up, token 0 of ${game.tokens}`,
+      `set-up, token 0 of ${game.tokens}`,
+      `set-up, token 1 of ${game.tokens}`,
+      `set-up, token 2 of ${game.tokens}`,
+      `set-up, token 1 of ${game.tokens}`,
+    ]);
+  });
+
+  it('steps by turn, jumps to a turn, to the start and to the end', async () => {
+    const turns = (
+      await headings(['t', 't', 't', 'pt', 'n', 'pt', 'pt', '9', '99999', 'end', '', 'start', 'nonsense'])
+    ).map((line) => line.replace(/ of \d+/, ''));
+    expect(turns.map((line) => line.split(',')[0])).toEqual([
+      'set-up',
+      'turn 1',
+      'turn 2',
+      'turn 3',
+      'turn 2',
+      'turn 2',
+      'turn 2',
+      'turn 1',
+      'turn 9',
+      'turn 9',
+      turns.at(-4)?.split(',')[0],
+      turns.at(-4)?.split(',')[0],
+      'set-up',
+      'set-up',
+    ]);
+    expect(turns.at(-4)).toContain(`token ${game.tokens}`);
+  });
+
+  it('plays by itself to the end', async () => {
+    const shown = await headings(['a']);
+    expect(shown).toHaveLength(game.tokens + 2);
+  });
+
+  it('going away with Ctrl-D or by the end of input is no fault', async () => {
+    const { film } = project(game.text);
+    if (film === null) throw new Error('no film');
+    const console = new ScriptedConsole(['?', '', 'h', '', 'log', ''], { screen: true });
+    expect(await showFilm(console, makeStyle('many', false), film, 5, '3:4: fault')).toBe(0);
+    expect(console.output).toContain('STEPPING THROUGH A RECORD');
+    expect(console.output).toContain('3:4: fault');
+  });
+});

@@ -1,0 +1,110 @@
+/** Positions and games for tests: random ones of every variant, and a typist who plays by looking at the saved game. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { createRandom, randomAction } from '@bfi/ai';
+import {
+  type ActionCode,
+  formatAction,
+  legalActionList,
+  makeRules,
+  newPosition,
+  type Position,
+  parsePosition,
+  parseSquare,
+  play,
+  type RuleOptions,
+  type Square,
+  toAct,
+  VARIANTS,
+} from '@bfi/engine';
+import { onTestFinished } from 'vitest';
+import { restoreGame } from '../game.ts';
+import { parseSave } from '../saved-game.ts';
+import type { Typist } from './scripted-console.ts';
+
+/** Visits every position of some random games of every variant. */
+export function visitRandomGames(
+  visit: (position: Position, action: ActionCode) => void,
+  games = 2,
+  options: Partial<RuleOptions> = {},
+): void {
+  for (const variant of VARIANTS) {
+    for (let game = 1; game <= games; game++) {
+      const random = createRandom(game * 7919);
+      const position = newPosition(makeRules({ quietLimit: 30, ...options, variant }));
+      while (toAct(position) !== 'over') {
+        const action = randomAction(position, random);
+        visit(position, action);
+        play(position, action);
+      }
+    }
+  }
+}
+
+/** A battle in full swing, Red to move by 3; its tank on f4 aims at the block on f8. */
+export const MIDDLE =
+  '11#/2ss1#5ts1/12/4jw1ts3#1/5#2sw3/9#2/7#4/3#8/1#3Tn6/#8Sw2/1Jn#4Se4/3Sn8 c:SJ.TS j:SSJ.S 6+4 r move:3 0';
+
+export function positionFrom(line: string, options: Partial<RuleOptions> = {}): Position {
+  const parsed = parsePosition(line, makeRules(options));
+  if (!parsed.ok) throw new Error(`no position: ${JSON.stringify(parsed.error)}`);
+  return parsed.value;
+}
+
+export function square(name: string): Square {
+  const found = parseSquare(name);
+  if (found === null) throw new Error(`no square: ${name}`);
+  return found;
+}
+
+/** A folder of its own for a test, gone when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bfi-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A stream that keeps what is written to it. */
+export class KeptStream extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** The tokens in a saved game's file, or none while there is no file. */
+export function savedTokens(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const saved = parseSave(readFileSync(file, 'utf8'));
+  if (!saved.ok) throw new Error(saved.error);
+  return saved.value.actions.map(formatAction);
+}
+
+/**
+ * Plays for people: rolls, says yes to warnings, and decides by the saved game alone, the same in the same position.
+ * After `most` decisions it types `quit`.
+ */
+export function savedGameTypist(
+  file: string,
+  options: Partial<RuleOptions>,
+  most = Number.POSITIVE_INFINITY,
+): Typist {
+  let decisions = 0;
+  return (prompt) => {
+    if (prompt.includes('roll >')) return '';
+    if (prompt.startsWith('Sure?')) return 'y';
+    if (decisions++ >= most) return 'quit';
+    const saved = existsSync(file) ? parseSave(readFileSync(file, 'utf8')) : null;
+    if (saved?.ok === false) throw new Error(saved.error);
+    const position = saved?.ok
+      ? restoreGame(saved.value.rules, saved.value.start, saved.value.actions).position
+      : newPosition(makeRules(options));
+    const legal = legalActionList(position);
+    const chosen = legal[createRandom(saved?.ok ? saved.value.actions.length : 0).below(legal.length)];
+    return chosen === undefined ? null : formatAction(chosen);
+  };
+}
