@@ -1,7 +1,32 @@
 /** The whole public face of the computer players. */
+
+export { greedyPlayer } from './greedy-player.ts';
 export { DEFAULT_LEVEL, LEVELS, type Level, levelPlayer } from './levels.ts';
-export type { Candidate, Decision, Limits, Player } from './player.ts';
+// For those who train and measure.
+export { FEATURES, type FeatureList, listFeatures, MOST_ACTIVE } from './network/features.ts';
+export { createNetwork, type Network, winningChance } from './network/network.ts';
+export {
+  B1,
+  B2,
+  B3,
+  decodeWeights,
+  encodeWeights,
+  HIDDEN,
+  type IntegerWeights,
+  newIntegerWeights,
+  PARAMETERS,
+  quantize,
+  SECOND,
+  W1,
+  W2,
+  W3,
+} from './network/weights.ts';
+export { Phase } from './phase.ts';
+export type { Candidate, Decision, Limits, Player, PlayerTools } from './player.ts';
+export { PLAYER_NAMES, playerByName } from './players.ts';
 export { playOut, randomAction } from './playout.ts';
 export { estimateByPlayouts, type PlayoutOptions, playoutPlayer } from './playout-player.ts';
 export { createRandom, freshSeed, type Random } from './random.ts';
 export { randomPlayer } from './random-player.ts';
+export { type ChampionOptions, championPlayer } from './search/champion.ts';
+export { TurnSearch, type Width } from './search/turn-search.ts';

@@ -1,17 +1,60 @@
-/** The levels that `go level=N`, the terminal and the page offer: one to eight, each thinking more than the one below. */
-import type { Player } from './player.ts';
-import { playoutPlayer } from './playout-player.ts';
+/**
+ * The eight levels that `go level=N`, the terminal and the page offer. Up to seven they all think as the champion does at
+ * first sight, to the end of the turn; they differ in how much they notice and how well they judge. So a low level errs
+ * as a beginner does: it overlooks a shot, walks into one, gets itself blocked. Eight is the champion.
+ */
+import { isShot, legalActionList, type Position, toAct } from '@bfi/engine';
+import { milliseconds } from './clock.ts';
+import { best, type Candidate, type Decision, type Player, type PlayerTools } from './player.ts';
 import type { Random } from './random.ts';
+import { championPlayer } from './search/champion.ts';
+import { TurnSearch } from './search/turn-search.ts';
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Level = (typeof LEVELS)[number];
 
 export const DEFAULT_LEVEL: Level = 4;
 
-const PLAYOUTS: Readonly<Record<Level, number>> = { 1: 1, 2: 2, 3: 4, 4: 8, 5: 16, 6: 32, 7: 64, 8: 128 };
-const MOST_CANDIDATES = 40;
+export const CHAMPION_MILLISECONDS = 200;
 
-export function levelPlayer(level: Level, random: Random): Player {
-  const player = playoutPlayer({ playouts: PLAYOUTS[level], mostCandidates: MOST_CANDIDATES }, random);
-  return { name: `level ${level}`, decide: player.decide };
+interface Eye {
+  /** The chance that a possible shot is noticed at all. */
+  readonly attention: number;
+  /** By how much (one standard deviation) each action's share of the battle is misjudged. */
+  readonly misjudgement: number;
+}
+
+const EYES: Readonly<Record<Exclude<Level, 8>, Eye>> = {
+  1: { attention: 0.4, misjudgement: 0.3 },
+  2: { attention: 0.6, misjudgement: 0.19 },
+  3: { attention: 0.75, misjudgement: 0.13 },
+  4: { attention: 0.87, misjudgement: 0.09 },
+  5: { attention: 0.95, misjudgement: 0.06 },
+  6: { attention: 1, misjudgement: 0.037 },
+  7: { attention: 1, misjudgement: 0.02 },
+};
+
+export function levelPlayer(level: Level, { network, random }: PlayerTools): Player {
+  const name = `level ${level}`;
+  if (level === 8) return { ...championPlayer(network, { milliseconds: CHAMPION_MILLISECONDS }), name };
+  const search = new TurnSearch(network, milliseconds);
+  return { name, decide: (position) => decideAtFirstSight(search, position, EYES[level], random) };
+}
+
+function decideAtFirstSight(search: TurnSearch, position: Position, eye: Eye, random: Random): Decision {
+  const me = toAct(position) === 'red' ? 0 : 1;
+  const actions = legalActionList(position);
+  const noticed = actions.filter((action) => !isShot(action) || random.fraction() < eye.attention);
+  return best(
+    // Where there is nothing but shots, one cannot overlook them all.
+    (noticed.length > 0 ? noticed : actions).map((action): Candidate => {
+      const value = search.valueAtTurnsEnd(position, action, me) + eye.misjudgement * gaussian(random);
+      return { action, value: Math.min(1, Math.max(0, value)) };
+    }),
+  );
+}
+
+/** A normally distributed number (Box and Muller). */
+function gaussian(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random.fraction())) * Math.cos(2 * Math.PI * random.fraction());
 }

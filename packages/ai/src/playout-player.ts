@@ -4,7 +4,7 @@
  */
 import { type ActionCode, copyPosition, legalActionList, type Position, play, toAct } from '@bfi/engine';
 import { milliseconds } from './clock.ts';
-import type { Candidate, Decision, Limits, Player } from './player.ts';
+import { best, type Candidate, type Decision, type Limits, type Player } from './player.ts';
 import { playOut } from './playout.ts';
 import type { Random } from './random.ts';
 
@@ -57,12 +57,7 @@ function decideByPlayouts(
     }
     rounds++;
   } while (actions.length > 1 && rounds < options.playouts && milliseconds() < deadline);
-  const candidates = actions
-    .map((action, index): Candidate => ({ action, value: (wins[index] ?? 0) / rounds }))
-    .sort((a, b) => b.value - a.value);
-  const best = candidates[0];
-  if (best === undefined) throw new RangeError('there is nothing to decide');
-  return { action: best.action, candidates };
+  return best(actions.map((action, index): Candidate => ({ action, value: (wins[index] ?? 0) / rounds })));
 }
 
 function someOf(

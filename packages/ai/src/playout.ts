@@ -5,11 +5,11 @@ import {
   drawOutcome,
   legalActions,
   newActionBuffer,
-  Phase,
   type Position,
   play,
   toAct,
 } from '@bfi/engine';
+import { Phase } from './phase.ts';
 import type { Random } from './random.ts';
 
 const actions = newActionBuffer();

@@ -1,0 +1,310 @@
+/**
+ * What the network sees: a list of features that are on, out of a few thousand. Always from the side of the player to
+ * act: the board is turned round for Blue, so that one's own army always marches north.
+ * Besides who stands where it says what each number of the die would allow: who can move, and what could then be hit.
+ * Those tactical features cost most of the time here and carry most of the strength.
+ */
+import {
+  BLOCK,
+  CHARACTER,
+  EMPTY,
+  entrySquare,
+  IN_RANGE,
+  MOST,
+  NEIGHBOURS,
+  NOWHERE,
+  type Position,
+  SIZE,
+  SLOTS,
+  SQUARES,
+  STEP,
+  TO_EDGE,
+  VARIANTS,
+} from '@bfi/engine';
+import { Phase } from '../phase.ts';
+
+/** Groups of features, one after the other. `take` gives a group's first index and moves on. */
+let next = 0;
+function take(length: number): number {
+  const first = next;
+  next += length;
+  return first;
+}
+
+const CHARACTERS = take(2 * 3 * 4 * SQUARES);
+const BLOCKS_AT = take(SQUARES);
+const MISSILES = take(2 * SIZE);
+const PAD_SLOTS = take(2 * SLOTS * 3);
+/** How many more a side may lose before it has lost the battle: 1 to 10. */
+const LIVES = take(2 * 11);
+const ON_ISLAND = take(2 * 11);
+const LIVE_LEFT = take(11);
+const SAFE_LEFT = take(5);
+/** Characters not yet placed, by kind: soldiers 0 to 5, jeeps 0 to 3, tanks 0 to 2. */
+const RESERVE = take(2 * 18);
+const STAGE = take(4);
+const VARIANT = take(VARIANTS.length);
+const HOUSE_RULES = take(5);
+const QUIET = take(8);
+/** For each side and number of the die: nobody, one, two, three, or more can use the whole roll. */
+const MOBILITY = take(2 * 5 * 5);
+/** For each side and number of the die: the best shot after a move by that roll, in four steps of gain. */
+const GAIN_AFTER_ROLL = take(2 * 5 * 4);
+/** The best shot as everybody stands, in four steps of gain. */
+const STANDING_GAIN = take(2 * 4);
+/** How many numbers of the die allow a shot worth having. */
+const SHOOTING_ROLLS = take(2 * 6);
+const ENTRIES = take(2 * 6);
+/** Characters by kind and by how many squares are free ahead. */
+const FREE_AHEAD = take(2 * 3 * 6);
+/** Characters by kind that an enemy could hit as everybody stands. */
+const THREATENED = take(2 * 3);
+/** Characters by kind and by how many numbers of the die would let an enemy hit them: 1 to 5. */
+const DANGER = take(2 * 3 * 5);
+
+export const FEATURES = next;
+/** More than can be on at once. */
+export const MOST_ACTIVE = 160;
+
+export type FeatureList = Uint16Array;
+
+/** Turned round for Blue, mirrored for training: `SQUARE_MAP[transform * 144 + square]`. */
+const SQUARE_MAP = new Uint8Array(4 * SQUARES);
+const FACING_MAP = new Uint8Array(4 * 4);
+const TURNED = 1;
+const MIRRORED = 2;
+for (let transform = 0; transform < 4; transform++) {
+  for (let square = 0; square < SQUARES; square++) {
+    const turned = (transform & TURNED) !== 0 ? SQUARES - 1 - square : square;
+    const row = Math.floor(turned / SIZE);
+    const column = turned % SIZE;
+    SQUARE_MAP[transform * SQUARES + square] =
+      row * SIZE + ((transform & MIRRORED) !== 0 ? SIZE - 1 - column : column);
+  }
+  for (let facing = 0; facing < 4; facing++) {
+    const turned = (transform & TURNED) !== 0 ? (facing + 2) & 3 : facing;
+    const mirrored = (transform & MIRRORED) !== 0 && (turned & 1) === 1;
+    FACING_MAP[transform * 4 + facing] = mirrored ? turned ^ 2 : turned;
+  }
+}
+
+const mobility = new Uint8Array(6);
+/** The best gain by roll; 0 stands for a shot without moving. */
+const gains = new Float64Array(6);
+/** For each square, the rolls that let an enemy hit whoever stands there, as bits. */
+const danger = new Uint8Array(SQUARES);
+
+/** How many of the bits 1 to 5 are set. */
+const ROLLS_IN = Uint8Array.from({ length: 64 }, (_, bits) => {
+  let count = 0;
+  for (let rest = bits >> 1; rest !== 0; rest &= rest - 1) count++;
+  return count;
+});
+
+/**
+ * Writes the features that are on and returns how many there are. `mirrored` swaps left and right, which changes
+ * nothing in the game and doubles what a position teaches.
+ */
+export function listFeatures(p: Position, me: number, out: FeatureList, mirrored = false): number {
+  const transform = (me === 1 ? TURNED : 0) | (mirrored ? MIRRORED : 0);
+  danger.fill(0);
+  let count = listCommon(p, transform, out);
+  count = listSide(p, me, 0, transform, out, count);
+  count = listSide(p, 1 - me, 1, transform, out, count);
+  count = listDanger(p, me, 0, out, count);
+  return listDanger(p, 1 - me, 1, out, count);
+}
+
+/** To be called when both sides' shots have been looked at. */
+function listDanger(p: Position, side: number, relative: number, out: FeatureList, start: number): number {
+  let count = start;
+  for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
+    const square = p.standing[man]!;
+    const rolls = danger[square]!;
+    if (rolls === 0) continue;
+    const kind = relative * 3 + ((p.cells[square]! >> 2) & 3);
+    if ((rolls & 1) === 1) out[count++] = THREATENED + kind;
+    if (rolls > 1) out[count++] = DANGER + kind * 5 + ROLLS_IN[rolls]! - 1;
+  }
+  return count;
+}
+
+function listCommon(p: Position, transform: number, out: FeatureList): number {
+  let count = 0;
+  const { rules, cells } = p;
+  const map = transform * SQUARES;
+  if (p.live + p.safe > 0) {
+    for (let square = 0; square < SQUARES; square++) {
+      if (cells[square] === BLOCK) out[count++] = BLOCKS_AT + SQUARE_MAP[map + square]!;
+    }
+  }
+  out[count++] = LIVE_LEFT + p.live;
+  out[count++] = SAFE_LEFT + p.safe;
+  const inSetup = p.phase >= Phase.blocks && p.phase <= Phase.load;
+  out[count++] = STAGE + (inSetup ? p.phase : 0);
+  out[count++] = VARIANT + VARIANTS.indexOf(rules.variant);
+  if (!rules.friendlyFire) out[count++] = HOUSE_RULES;
+  if (rules.chain === 'full') out[count++] = HOUSE_RULES + 1;
+  if (rules.entryBlock === 'bar') out[count++] = HOUSE_RULES + 2;
+  if (rules.nominee === 'pass') out[count++] = HOUSE_RULES + 3;
+  if (rules.quietLimit === 0) out[count++] = HOUSE_RULES + 4;
+  else out[count++] = QUIET + Math.min(7, Math.floor((8 * p.quiet) / rules.quietLimit));
+  return count;
+}
+
+function listSide(
+  p: Position,
+  side: number,
+  relative: number,
+  transform: number,
+  out: FeatureList,
+  start: number,
+): number {
+  let count = start;
+  const { rules } = p;
+  out[count++] = LIVES + relative * 11 + p.alive[side]! - (rules.army - rules.lossLimit);
+  out[count++] = ON_ISLAND + relative * 11 + p.onIsland[side]!;
+  if (p.phase >= Phase.blocks && p.phase <= Phase.load) {
+    for (let kind = 0; kind < 3; kind++) {
+      out[count++] = RESERVE + relative * 18 + kind * 6 + p.reserve[side * 3 + kind]!;
+    }
+  }
+  if (rules.hasPads) count = listPad(p, side, relative, transform, out, count);
+  return listCharacters(p, side, relative, transform, out, count);
+}
+
+function listPad(
+  p: Position,
+  side: number,
+  relative: number,
+  transform: number,
+  out: FeatureList,
+  start: number,
+): number {
+  let count = start;
+  // A pad is seen by its owner, who sits the other way round than the board may be shown; mirroring swaps its ends.
+  const mirrored = (transform & MIRRORED) !== 0;
+  const missile = side === 0 ? p.missiles[side]! : SIZE - 1 - p.missiles[side]!;
+  out[count++] = MISSILES + relative * SIZE + (mirrored ? SIZE - 1 - missile : missile);
+  let entries = 0;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const kind = p.pads[side * SLOTS + slot]! - 1;
+    if (kind < 0) continue;
+    out[count++] = PAD_SLOTS + (relative * SLOTS + (mirrored ? SLOTS - 1 - slot : slot)) * 3 + kind;
+    if (entrySquare(p, side, slot) !== NOWHERE) entries++;
+  }
+  out[count++] = ENTRIES + relative * 6 + entries;
+  return count;
+}
+
+function listCharacters(
+  p: Position,
+  side: number,
+  relative: number,
+  transform: number,
+  out: FeatureList,
+  start: number,
+): number {
+  let count = start;
+  const { cells, standing } = p;
+  const first = side * MOST;
+  const end = first + p.onIsland[side]!;
+  mobility.fill(0);
+  gains.fill(0);
+  for (let man = first; man < end; man++) {
+    const from = standing[man]!;
+    const cell = cells[from]!;
+    const facing = cell & 3;
+    const kind = (cell >> 2) & 3;
+    const shown = FACING_MAP[transform * 4 + facing]!;
+    out[count++] =
+      CHARACTERS + ((relative * 3 + kind) * 4 + shown) * SQUARES + SQUARE_MAP[transform * SQUARES + from]!;
+
+    const step = STEP[facing]!;
+    const toEdge = TO_EDGE[from * 4 + facing]!;
+    const furthest = toEdge < 5 ? toEdge : 5;
+    let free = 0;
+    let ahead = from + step;
+    while (free < furthest && cells[ahead] === EMPTY) {
+      free++;
+      ahead += step;
+    }
+    out[count++] = FREE_AHEAD + (relative * 3 + kind) * 6 + free;
+    countMobility(free, free < furthest && cells[ahead] === BLOCK);
+
+    lookForShot(p, from, facing, kind, side, 0);
+    let square = from;
+    for (let distance = 1; distance <= free; distance++) {
+      square += step;
+      lookForShot(p, square, facing, kind, side, distance);
+      if (distance < 5) {
+        lookForShot(p, square, (facing + 1) & 3, kind, side, distance + 1);
+        lookForShot(p, square, (facing + 3) & 3, kind, side, distance + 1);
+      }
+    }
+  }
+  let shootingRolls = 0;
+  for (let roll = 1; roll <= 5; roll++) {
+    const movers = mobility[roll]!;
+    out[count++] = MOBILITY + (relative * 5 + roll - 1) * 5 + (movers > 4 ? 4 : movers);
+    const gain = gains[roll]!;
+    if (gain > 0) out[count++] = GAIN_AFTER_ROLL + (relative * 5 + roll - 1) * 4 + gainStep(gain);
+    if (gain >= 0.5) shootingRolls++;
+  }
+  out[count++] = SHOOTING_ROLLS + relative * 6 + shootingRolls;
+  if (gains[0]! > 0) out[count++] = STANDING_GAIN + relative * 4 + gainStep(gains[0]!);
+  return count;
+}
+
+/** A roll of `free` or less goes straight; one more turns, or lands on the block that stands there. */
+function countMobility(free: number, blockAhead: boolean): void {
+  const furthest = free + 1 > 5 ? 5 : free + 1;
+  for (let roll = 2; roll <= furthest; roll++) mobility[roll]!++;
+  // A roll of 1 cannot turn.
+  if (free > 0 || blockAhead) mobility[1]!++;
+  // With nothing free ahead, a roll of 2 or more has no square to turn on: free + 1 is 1 then, and the loop is empty.
+}
+
+function gainStep(gain: number): number {
+  if (gain < 0.75) return 0;
+  if (gain < 1.5) return 1;
+  return gain < 2.5 ? 2 : 3;
+}
+
+/**
+ * What a shot from a square would gain: enemies less one's own that would fall; the expectation where it is at a block.
+ * Keeps the best gain of the roll that brings the shooter there, and marks who is in danger.
+ */
+function lookForShot(
+  p: Position,
+  from: number,
+  facing: number,
+  kind: number,
+  side: number,
+  roll: number,
+): void {
+  const cells = p.cells;
+  const target = IN_RANGE[(kind * SQUARES + from) * 4 + facing]!;
+  if (target === NOWHERE) return;
+  const hit = cells[target]!;
+  const mine = (CHARACTER >> 4) | side;
+  if (hit === EMPTY || hit >> 4 === mine) return;
+  const step = STEP[facing]!;
+  let gain = 0;
+  for (let square = from + step; square !== target; square += step) {
+    const between = cells[square]!;
+    if (between === BLOCK) return;
+    if (between >= CHARACTER) gain += between >> 4 === mine ? -1 : 1;
+  }
+  if (hit >= CHARACTER) {
+    gain += 1;
+    if (gain > 0) danger[target]! |= 1 << roll;
+  } else {
+    for (const beside of NEIGHBOURS[target]!) {
+      const cell = cells[beside]!;
+      if (cell >= CHARACTER) gain += cell >> 4 === mine ? -1 : 1;
+    }
+    gain = (gain * p.live) / (p.live + p.safe);
+  }
+  if (gain > gains[roll]!) gains[roll] = gain;
+}

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  copyPosition,
+  formatPosition,
+  makeRules,
+  newPosition,
+  type Position,
+  parsePosition,
+  play,
+  type Rules,
+  toAct,
+  VARIANTS,
+} from '@bfi/engine';
+import { describe, expect, it } from 'vitest';
+import { randomAction } from '../playout.ts';
+import { createRandom } from '../random.ts';
+import { FEATURES, listFeatures, MOST_ACTIVE } from './features.ts';
+import { createFastNetwork, createPlainNetwork, winningChance } from './network.ts';
+import { decodeWeights, encodeWeights, newIntegerWeights, PARAMETERS, quantize } from './weights.ts';
+
+const CHAMPION = fileURLToPath(new URL('../../champion.bin', import.meta.url));
+const champion = decodeWeights(readFileSync(CHAMPION));
+
+/** Positions from random games of every variant, set-up included. */
+function somePositions(perVariant: number): Position[] {
+  const random = createRandom(17);
+  return VARIANTS.flatMap((variant) => {
+    const positions: Position[] = [];
+    const rules = makeRules({ variant, allLive: random.below(2) === 1, friendlyFire: random.below(2) === 1 });
+    while (positions.length < perVariant) {
+      const p = newPosition(rules);
+      while (toAct(p) !== 'over') {
+        play(p, randomAction(p, random));
+        if (random.below(10) === 0 && toAct(p) !== 'over') positions.push(copyPosition(p));
+      }
+    }
+    return positions.slice(0, perVariant);
+  });
+}
+
+function featureSet(p: Position, side: number, mirrored = false): number[] {
+  const list = new Uint16Array(MOST_ACTIVE);
+  return Array.from(list.subarray(0, listFeatures(p, side, list, mirrored))).sort((a, b) => a - b);
+}
+
+function read(line: string, rules: Rules): Position {
+  const position = parsePosition(line, rules);
+  if (!position.ok) throw new Error(position.error.code);
+  return position.value;
+}
+
+/** The same game seen from the other side of the table: colours swapped, the board turned round. */
+function turnedRound(p: Position): Position {
+  const [board = '', red = '', blue = '', pool, side, phase, quiet] = formatPosition(p).split(' ');
+  const opposite: Readonly<Record<string, string>> = { n: 's', s: 'n', e: 'w', w: 'e' };
+  const swapCase = (letter: string): string =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+  const row = (text: string): string =>
+    (text.match(/[SJTsjt][nesw]|#|[0-9]+/g) ?? [])
+      .reverse()
+      .map((part) => (/^[SJTsjt]/.test(part) ? swapCase(part.charAt(0)) + opposite[part.charAt(1)] : part))
+      .join('');
+  const pad = (text: string): string =>
+    text === '-' ? text : 'abcdefghijkl'.charAt(11 - 'abcdefghijkl'.indexOf(text.charAt(0))) + text.slice(1);
+  const rows = board.split('/').reverse().map(row).join('/');
+  return read(
+    `${rows} ${pad(blue)} ${pad(red)} ${pool} ${side === 'r' ? 'b' : 'r'} ${phase} ${quiet}`,
+    p.rules,
+  );
+}
+
+describe('the features', () => {
+  const positions = somePositions(300);
+
+  it('are known, never more than the list holds, and none of a place twice', () => {
+    for (const p of positions) {
+      const features = featureSet(p, p.side);
+      expect(features.length).toBeLessThan(MOST_ACTIVE);
+      expect(features.at(-1)).toBeLessThan(FEATURES);
+    }
+  });
+
+  it('are the same from both sides of the table', () => {
+    const loadable = positions.filter((p) =>
+      /^(roll|after|zero|blocks|place|load)$/.test(formatPosition(p).split(' ')[5] ?? ''),
+    );
+    expect(loadable.length).toBeGreaterThan(200);
+    for (const p of loadable) {
+      const loaded = read(formatPosition(p), p.rules);
+      const turned = turnedRound(p);
+      expect(featureSet(turned, 1 - p.side)).toEqual(featureSet(loaded, p.side));
+      expect(featureSet(turned, p.side)).toEqual(featureSet(loaded, 1 - p.side));
+    }
+  });
+
+  it('mirror into as many, and twice mirrored says the same', () => {
+    for (const p of positions) {
+      expect(featureSet(p, p.side, true)).toHaveLength(featureSet(p, p.side).length);
+    }
+  });
+
+  it('see who can be hit after which roll', () => {
+    const rules = makeRules({ variant: 'allout' });
+    // A soldier two squares short of its shot: a roll of 2 brings it there. Without the enemy nothing of that is on.
+    const withTarget = read('12/12/12/12/12/4ss7/12/12/12/4Sn7/12/12 - - 0+0 r roll 0', rules);
+    const aside = read('12/12/12/12/12/ss11/12/12/12/4Sn7/12/12 - - 0+0 r roll 0', rules);
+    const shot = featureSet(withTarget, 0).filter((feature) => !featureSet(aside, 0).includes(feature));
+    // Where the enemy stands, the gain after a 2, one roll that shoots, the danger it is in; and the same for the enemy.
+    expect(shot.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('the network', () => {
+  const positions = somePositions(150);
+
+  it('computes the same in WebAssembly and in plain JavaScript, to the bit', () => {
+    const random = createRandom(4);
+    const parameters = Float32Array.from({ length: PARAMETERS }, () => random.fraction() - 0.5);
+    const wild = newIntegerWeights();
+    quantize(parameters, wild);
+    for (const weights of [champion, wild]) {
+      const fast = createFastNetwork();
+      const plain = createPlainNetwork();
+      fast.load(weights);
+      plain.load(weights);
+      for (const p of positions) expect(winningChance(fast, p, p.side)).toBe(winningChance(plain, p, p.side));
+    }
+  });
+
+  it('plays with a kernel that is what its source gives', () => {
+    const script = fileURLToPath(new URL('../../../../scripts/build-network.mjs', import.meta.url));
+    expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow();
+  });
+
+  it('loses little by being made of integers', () => {
+    const random = createRandom(9);
+    const parameters = Float32Array.from({ length: PARAMETERS }, () => (random.fraction() - 0.5) / 4);
+    const rounded = newIntegerWeights();
+    quantize(parameters, rounded);
+    const errors = Array.from(rounded.w1, (weight, index) =>
+      Math.abs(weight / 1024 - (parameters[index] ?? 0)),
+    );
+    expect(errors.reduce((most, error) => Math.max(most, error), 0)).toBeLessThan(1 / 2000);
+  });
+
+  it('is stored and read back exactly, in less than 2 MB', () => {
+    const bytes = encodeWeights(champion);
+    expect(bytes.length).toBeLessThan(2_000_000);
+    expect(Buffer.compare(encodeWeights(decodeWeights(bytes)), bytes)).toBe(0);
+    expect(Buffer.compare(bytes, readFileSync(CHAMPION))).toBe(0);
+  });
+
+  it('refuses bytes that are not its weights', () => {
+    const bytes = encodeWeights(champion);
+    expect(() => decodeWeights(bytes.subarray(1))).toThrow(RangeError);
+    expect(() => decodeWeights(new Uint8Array(3))).toThrow(RangeError);
+    const other = bytes.slice();
+    other[8] = 0;
+    expect(() => decodeWeights(other)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * The trained evaluation: the winning chance of the player to act, from the features of a position.
+ * Two ways of computing the same integers: WebAssembly SIMD, and plain JavaScript where there is none.
+ */
+import type { Position } from '@bfi/engine';
+import { FEATURES, type FeatureList, listFeatures, MOST_ACTIVE } from './features.ts';
+import { KERNEL_BASE64 } from './kernel.ts';
+import { HIDDEN, type IntegerWeights, SECOND } from './weights.ts';
+
+export interface Network {
+  /** Where `logit` reads the features from. */
+  readonly features: FeatureList;
+  /** The output before it is made a chance, for the first `count` features. */
+  logit(count: number): number;
+  /** Takes other weights, as training does again and again. */
+  load(weights: IntegerWeights): void;
+}
+
+/** The share of the battle that `side` can expect: 1 is won, 0.5 even, 0 lost. */
+export function winningChance(network: Network, position: Position, side: number): number {
+  return chanceOfLogit(network.logit(listFeatures(position, side, network.features)));
+}
+
+function chanceOfLogit(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}
+
+// What this file needs of the platform; the package otherwise knows neither browser nor Node.
+declare const WebAssembly: {
+  Memory: new (options: { initial: number }) => { readonly buffer: ArrayBuffer };
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => { readonly exports: { readonly evaluate: Kernel } };
+};
+declare function atob(text: string): string;
+
+type Kernel = (
+  list: number,
+  count: number,
+  w1: number,
+  b1: number,
+  w2: number,
+  b2: number,
+  w3: number,
+) => number;
+
+export function createNetwork(weights: IntegerWeights): Network {
+  const network = typeof WebAssembly === 'object' ? createFastNetwork() : createPlainNetwork();
+  network.load(weights);
+  return network;
+}
+
+const PAGE = 65536;
+
+/** Weights and features lie in the module's own memory, each array at a multiple of 16 bytes. */
+export function createFastNetwork(): Network {
+  const lengths = {
+    list: MOST_ACTIVE * 2,
+    w1: FEATURES * HIDDEN * 2,
+    b1: HIDDEN * 2,
+    w2: SECOND * HIDDEN * 2,
+    b2: SECOND * 4,
+    w3: (SECOND + 1) * 4,
+  };
+  let end = 0;
+  const place = (length: number): number => {
+    const start = end;
+    end = Math.ceil((start + length) / 16) * 16;
+    return start;
+  };
+  const list = place(lengths.list);
+  const w1 = place(lengths.w1);
+  const b1 = place(lengths.b1);
+  const w2 = place(lengths.w2);
+  const b2 = place(lengths.b2);
+  const w3 = place(lengths.w3);
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(end / PAGE) });
+  const bytes = Uint8Array.from(atob(KERNEL_BASE64), (character) => character.charCodeAt(0));
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } });
+  const { evaluate } = instance.exports;
+  const { buffer } = memory;
+  return {
+    features: new Uint16Array(buffer, list, MOST_ACTIVE),
+    logit: (count) => evaluate(list, count, w1, b1, w2, b2, w3),
+    load: (weights) => {
+      new Int16Array(buffer, w1, weights.w1.length).set(weights.w1);
+      new Int16Array(buffer, b1, weights.b1.length).set(weights.b1);
+      new Int16Array(buffer, w2, weights.w2.length).set(weights.w2);
+      new Int32Array(buffer, b2, weights.b2.length).set(weights.b2);
+      new Float32Array(buffer, w3, weights.w3.length).set(weights.w3);
+    },
+  };
+}
+
+/** The same arithmetic in plain JavaScript: the reference for tests, and the way out where SIMD is missing. */
+export function createPlainNetwork(): Network {
+  const features = new Uint16Array(MOST_ACTIVE);
+  const hidden = new Int32Array(HIDDEN);
+  let loaded: IntegerWeights | null = null;
+  return {
+    features,
+    load: (weights) => {
+      loaded = weights;
+    },
+    logit: (count) => {
+      if (loaded === null) throw new Error('the network has no weights yet');
+      const { w1, b1, w2, b2, w3 } = loaded;
+      hidden.set(b1);
+      for (let active = 0; active < count; active++) {
+        const row = features[active]! * HIDDEN;
+        for (let unit = 0; unit < HIDDEN; unit++) {
+          const sum = hidden[unit]! + w1[row + unit]!;
+          hidden[unit] = sum > 32767 ? 32767 : sum < -32768 ? -32768 : sum;
+        }
+      }
+      let logit = w3[SECOND]!;
+      for (let unit = 0; unit < SECOND; unit++) {
+        let total = b2[unit]!;
+        for (let input = 0; input < HIDDEN; input++) {
+          if (hidden[input]! > 0) total = (total + Math.imul(hidden[input]!, w2[unit * HIDDEN + input]!)) | 0;
+        }
+        if (total > 0) logit = Math.fround(logit + Math.fround(Math.fround(total) * w3[unit]!));
+      }
+      return logit;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * The champion: the trained network with a search that goes deeper as long as there is time. First every action to the end
+ * of the turn; then the likely ones with the opponent's reply to every roll; then, of those, the best few one turn further.
+ */
+import { type ActionCode, legalActionList, type Position, toAct } from '@bfi/engine';
+import { milliseconds } from '../clock.ts';
+import type { Network } from '../network/network.ts';
+import { Phase } from '../phase.ts';
+import type { Candidate, Decision, Limits, Player } from '../player.ts';
+import { OutOfTime, TurnSearch, type Width } from './turn-search.ts';
+
+/** One stage of looking deeper: which actions are looked at again, and how. */
+interface Stage {
+  readonly plies: number;
+  /** At the root: how many actions, and how far behind the best one may be. */
+  readonly root: Width;
+  /** In the tree. */
+  readonly inner: Width;
+}
+
+const STAGES: readonly Stage[] = [
+  { plies: 1, root: { candidates: 10, margin: 0.1 }, inner: { candidates: 3, margin: 0.05 } },
+  { plies: 2, root: { candidates: 5, margin: 0.05 }, inner: { candidates: 2, margin: 0.03 } },
+  { plies: 3, root: { candidates: 3, margin: 0.03 }, inner: { candidates: 1, margin: 0 } },
+];
+
+export interface ChampionOptions {
+  /** Milliseconds a decision, where the caller gives no other limit. */
+  readonly milliseconds: number;
+  /** The deepest stage, 0 for this turn only. */
+  readonly mostPlies?: number;
+}
+
+export function championPlayer(network: Network, options: ChampionOptions): Player {
+  const search = new TurnSearch(network, milliseconds);
+  return {
+    name: 'champion',
+    decide: (position, limits) => decide(search, position, options, limits),
+  };
+}
+
+function decide(
+  search: TurnSearch,
+  position: Position,
+  options: ChampionOptions,
+  limits: Limits = {},
+): Decision {
+  const deadline = milliseconds() + (limits.milliseconds ?? options.milliseconds);
+  const me = toAct(position) === 'red' ? 0 : 1;
+  let candidates = byValue(
+    legalActionList(position).map((action) => ({
+      action,
+      value: search.valueAtTurnsEnd(position, action, me),
+    })),
+  );
+  // In set-up a ply is one piece, which tells little; and a single action needs no thought.
+  const deeper = position.phase > Phase.load && candidates.length > 1;
+  for (const stage of deeper ? STAGES : []) {
+    if (stage.plies > (options.mostPlies ?? Number.POSITIVE_INFINITY)) break;
+    const looked = lookDeeper(search, position, me, candidates, stage, deadline);
+    candidates = looked.candidates;
+    if (looked.outOfTime) break;
+  }
+  const best = candidates[0];
+  if (best === undefined) throw new RangeError('there is nothing to decide');
+  return { action: best.action, candidates };
+}
+
+/** Values the likeliest actions again. What time did not allow keeps its place behind those that were looked at. */
+function lookDeeper(
+  search: TurnSearch,
+  position: Position,
+  me: number,
+  candidates: readonly Candidate[],
+  stage: Stage,
+  deadline: number,
+): { candidates: readonly Candidate[]; outOfTime: boolean } {
+  const likely = candidates
+    .slice(0, stage.root.candidates)
+    .filter(({ value }) => value >= (candidates[0]?.value ?? 0) - stage.root.margin);
+  const looked: Candidate[] = [];
+  let outOfTime = false;
+  for (const { action } of likely) {
+    const value = valueInTime(search, position, action, me, stage, deadline);
+    if (value === null) {
+      outOfTime = true;
+      break;
+    }
+    looked.push({ action, value });
+  }
+  // One value alone cannot be compared with anything of its depth.
+  if (looked.length < 2 && likely.length > 1) return { candidates, outOfTime };
+  return {
+    candidates: [...byValue(looked), ...candidates.filter(({ action }) => !has(looked, action))],
+    outOfTime,
+  };
+}
+
+function valueInTime(
+  search: TurnSearch,
+  position: Position,
+  action: ActionCode,
+  me: number,
+  stage: Stage,
+  deadline: number,
+): number | null {
+  try {
+    return search.valueAfter(position, action, me, stage.plies, stage.inner, deadline);
+  } catch (error) {
+    if (error instanceof OutOfTime) return null;
+    throw error;
+  }
+}
+
+function has(candidates: readonly Candidate[], action: ActionCode): boolean {
+  return candidates.some((candidate) => candidate.action === action);
+}
+
+function byValue(candidates: readonly Candidate[]): readonly Candidate[] {
+  return [...candidates].sort((a, b) => b.value - a.value);
+}

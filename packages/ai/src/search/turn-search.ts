@@ -1,0 +1,240 @@
+/**
+ * Searches a turn to its end: every shot, move and choice of the player to act, flips and second rolls averaged, and at
+ * the turn's end the network's word on what the opponent then has. With `plies` it looks at the opponent's turn after
+ * that, for every number of the die, and so on. Positions are copied along the way, never undone.
+ *
+ * Nothing here draws a random number or knows one that was drawn: chance is always averaged over what may come.
+ */
+import {
+  type ActionBuffer,
+  type ActionCode,
+  chanceTotal,
+  chanceWeight,
+  copyPosition,
+  isShot,
+  legalActions,
+  makeRules,
+  NOBODY,
+  newActionBuffer,
+  newPosition,
+  type Position,
+  play,
+} from '@bfi/engine';
+import { type Network, winningChance } from '../network/network.ts';
+import { Phase } from '../phase.ts';
+
+/** More levels than any line has; what would go deeper is valued as it stands. */
+const MOST_LEVELS = 80;
+
+/** Shots in one turn that are looked at in a row. Turns with more are rare, and their orders would take for ever. */
+const MOST_SHOTS = 4;
+const NO_SHOT = -1;
+
+/** Beyond the turn only what the shallow search likes is looked at again. */
+export interface Width {
+  /** The most actions looked at. */
+  readonly candidates: number;
+  /** Actions that are worse than the best by more than this share are left out. */
+  readonly margin: number;
+}
+
+/** Within the turn everything is looked at. */
+const ALL_THE_SAME: Width = { candidates: 0, margin: 0 };
+
+/** Thrown through the recursion when time is up; what was not finished does not count. */
+export class OutOfTime extends Error {}
+
+export class TurnSearch {
+  readonly #network: Network;
+  readonly #positions: Position[] = [];
+  /** By level, the actions; those that are looked at come first. */
+  readonly #buffers: ActionBuffer[] = [];
+  readonly #values: Float64Array[] = [];
+  /** By level: how many actions the buffer holds, the shots so far in this turn, and the shot that led here. */
+  readonly #counts = new Int32Array(MOST_LEVELS);
+  readonly #shots = new Int32Array(MOST_LEVELS);
+  readonly #lastShot = new Int32Array(MOST_LEVELS);
+  /** Whose share is computed: 0 Red, 1 Blue. */
+  #me = 0;
+  #width: Width = ALL_THE_SAME;
+  #deadline = Number.POSITIVE_INFINITY;
+  readonly #now: () => number;
+  /** How many positions the network has valued. */
+  evaluations = 0;
+
+  constructor(network: Network, now: () => number) {
+    this.#network = network;
+    this.#now = now;
+    const rules = makeRules();
+    for (let level = 0; level < MOST_LEVELS; level++) {
+      this.#positions.push(newPosition(rules));
+      const buffer = newActionBuffer();
+      this.#buffers.push(buffer);
+      this.#values.push(new Float64Array(buffer.length));
+    }
+  }
+
+  /** The share that `me` can expect after an action, judged when the turn ends. */
+  valueAtTurnsEnd(position: Position, action: ActionCode, me: number): number {
+    return this.valueAfter(position, action, me, 0, ALL_THE_SAME);
+  }
+
+  /** The same, looking `plies` turns beyond this one. Throws OutOfTime at the deadline. */
+  valueAfter(
+    position: Position,
+    action: ActionCode,
+    me: number,
+    plies: number,
+    width: Width,
+    deadline = Number.POSITIVE_INFINITY,
+  ): number {
+    this.#me = me;
+    this.#width = width;
+    this.#deadline = deadline;
+    return this.#step(0, position, action, plies);
+  }
+
+  /** Plays an action into the level's position, and values what follows. */
+  #step(level: number, from: Position, action: ActionCode, plies: number): number {
+    const p = copyPosition(from, this.#positions[level]!);
+    const side = p.side;
+    play(p, action);
+    const shot = isShot(action);
+    this.#lastShot[level] = shot ? action : NO_SHOT;
+    this.#shots[level] = (level === 0 ? 0 : this.#shots[level - 1]!) + (shot ? 1 : 0);
+    // In set-up every action passes the turn on; in the battle `end`, the pad's move and a taken character do.
+    if (p.side === side) return this.#value(level, p, plies);
+    this.#shots[level] = 0;
+    return this.#turnStart(level, p, plies);
+  }
+
+  /**
+   * Is this a shot that need not be looked at here? Two shots that were possible together are looked at in one order only.
+   */
+  #skips(level: number, action: ActionCode): boolean {
+    if (!isShot(action)) return false;
+    if (this.#shots[level]! >= MOST_SHOTS) return true;
+    const last = this.#lastShot[level]!;
+    if (last === NO_SHOT || action > last || level === 0) return false;
+    const before = this.#buffers[level - 1]!;
+    for (let index = 0; index < this.#counts[level - 1]!; index++) {
+      if (before[index] === action) return true;
+    }
+    return false;
+  }
+
+  #turnStart(level: number, p: Position, plies: number): number {
+    if (plies === 0 || p.phase <= Phase.load) return this.#evaluate(p);
+    if (this.#now() > this.#deadline) throw new OutOfTime();
+    return this.#value(level, p, plies - 1);
+  }
+
+  #evaluate(p: Position): number {
+    if (p.phase === Phase.over) return this.#result(p);
+    this.evaluations++;
+    const chance = winningChance(this.#network, p, p.side);
+    return p.side === this.#me ? chance : 1 - chance;
+  }
+
+  #result(p: Position): number {
+    if (p.winner === NOBODY) return 0.5;
+    return p.winner === this.#me ? 1 : 0;
+  }
+
+  #value(level: number, p: Position, plies: number): number {
+    if (level + 1 === MOST_LEVELS) return this.#evaluate(p);
+    switch (p.phase) {
+      case Phase.over:
+        return this.#result(p);
+      case Phase.roll:
+        return this.#rollValue(level, p, plies);
+      case Phase.flip:
+        return this.#flipValue(level, p, plies);
+      default:
+        return this.#decisionValue(level, p, plies);
+    }
+  }
+
+  /**
+   * The mean over the numbers 1 to 5. A zero starts the choices anew, which would cost as much as all the rest and
+   * hardly changes which action is best, so its share is left to the others.
+   */
+  #rollValue(level: number, p: Position, plies: number): number {
+    let sum = 0;
+    const count = legalActions(p, this.#buffers[level]!);
+    for (let index = 1; index < count; index++) {
+      sum += this.#step(level + 1, p, this.#buffers[level]![index]!, plies);
+    }
+    return sum / (count - 1);
+  }
+
+  #flipValue(level: number, p: Position, plies: number): number {
+    const actions = this.#buffers[level]!;
+    const count = legalActions(p, actions);
+    const total = chanceTotal(p);
+    let sum = 0;
+    for (let index = 0; index < count; index++) {
+      const weight = chanceWeight(p, actions[index]!);
+      sum += weight * this.#step(level + 1, p, actions[index]!, plies);
+    }
+    return sum / total;
+  }
+
+  #decisionValue(level: number, p: Position, plies: number): number {
+    const actions = this.#buffers[level]!;
+    const count = this.#list(level, p);
+    const penalty = p.phase === Phase.penalty || p.phase === Phase.padpenalty;
+    const mine = (p.side === this.#me) !== penalty;
+    const sign = mine ? 1 : -1;
+    if (plies === 0 || count === 1) {
+      let best = Number.NEGATIVE_INFINITY;
+      for (let index = 0; index < count; index++) {
+        const value = sign * this.#step(level + 1, p, actions[index]!, plies);
+        if (value > best) best = value;
+      }
+      return sign * best;
+    }
+    return sign * this.#bestOfLikely(level, p, count, sign, plies);
+  }
+
+  /** Lists the actions that are worth a look; never none, because every decision has something other than shots. */
+  #list(level: number, p: Position): number {
+    const actions = this.#buffers[level]!;
+    const all = legalActions(p, actions);
+    this.#counts[level] = all;
+    let count = 0;
+    for (let index = 0; index < all; index++) {
+      const action = actions[index]!;
+      if (this.#skips(level, action)) continue;
+      actions[index] = actions[count]!;
+      actions[count++] = action;
+    }
+    return count;
+  }
+
+  /** Values every action shallowly, then the likeliest again with all plies. */
+  #bestOfLikely(level: number, p: Position, count: number, sign: number, plies: number): number {
+    const actions = this.#buffers[level]!;
+    const values = this.#values[level]!;
+    let shallowBest = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < count; index++) {
+      values[index] = sign * this.#step(level + 1, p, actions[index]!, 0);
+      if (values[index]! > shallowBest) shallowBest = values[index]!;
+    }
+    let best = Number.NEGATIVE_INFINITY;
+    for (let looked = 0; looked < this.#width.candidates && looked < count; looked++) {
+      let likeliest = looked;
+      for (let index = looked + 1; index < count; index++) {
+        if (values[index]! > values[likeliest]!) likeliest = index;
+      }
+      if (values[likeliest]! < shallowBest - this.#width.margin) break;
+      const action = actions[likeliest]!;
+      actions[likeliest] = actions[looked]!;
+      actions[looked] = action;
+      values[likeliest] = values[looked]!;
+      const value = sign * this.#step(level + 1, p, action, plies);
+      if (value > best) best = value;
+    }
+    return best;
+  }
+}
