@@ -1,4 +1,4 @@
-// Bundles each package into one file and writes its declarations beside it.
+// Bundles each program into one file and writes its declarations beside it.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
@@ -7,11 +7,14 @@ import { build } from 'rolldown';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** @type {{ folder: string, entry: string, platform: 'neutral' | 'node' }[]} */
+/** @type {{ folder: string, entry: string, name?: string, platform: 'neutral' | 'node' }[]} */
 const bundles = [
   { folder: 'packages/engine', entry: 'index', platform: 'neutral' },
   { folder: 'packages/ai', entry: 'index', platform: 'neutral' },
   { folder: 'packages/cli', entry: 'main', platform: 'node' },
+  // A thread needs a program of its own.
+  { folder: 'packages/cli', entry: 'arena/worker', name: 'arena-worker', platform: 'node' },
+  { folder: 'packages/training', entry: 'train', platform: 'node' },
   { folder: 'bench', entry: 'index', platform: 'node' },
 ];
 
@@ -23,21 +26,22 @@ const started = performance.now();
 for (const { folder } of bundles) rmSync(join(root, folder, 'dist'), { recursive: true, force: true });
 
 await Promise.all(
-  bundles.map(({ folder, entry, platform }) =>
+  bundles.map(({ folder, entry, name = entry, platform }) =>
     build({
       cwd: root,
       input: join(root, folder, 'src', `${entry}.ts`),
       platform,
       external: isExternal,
-      output: { file: join(root, folder, 'dist', `${entry}.js`), format: 'esm', codeSplitting: false },
+      output: { file: join(root, folder, 'dist', `${name}.js`), format: 'esm', codeSplitting: false },
       logLevel: 'warn',
     }),
   ),
 );
 
+const folders = [...new Set(bundles.map(({ folder }) => folder))];
 const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
 try {
-  execFileSync(process.execPath, [tsc, '--build', ...bundles.map(({ folder }) => folder)], {
+  execFileSync(process.execPath, [tsc, '--build', ...folders], {
     cwd: root,
     stdio: 'inherit',
   });
@@ -45,4 +49,4 @@ try {
   console.error('build: the bundles are written, but the types do not hold (see above).');
   process.exit(1);
 }
-console.log(`built ${bundles.length} packages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+console.log(`built ${folders.length} packages in ${((performance.now() - started) / 1000).toFixed(1)} s`);

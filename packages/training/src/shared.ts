@@ -1,0 +1,53 @@
+/** What the workers of one training share: parameters, gradients, the plan, and a barrier at which all wait for all. */
+import { newLearningMemory } from './learner.ts';
+
+export interface Plan {
+  readonly seed: number;
+  readonly workers: number;
+  /** Self-play games a worker plays each round. */
+  readonly gamesPerRound: number;
+  /** Samples a worker draws for each step. */
+  readonly batch: number;
+  /** How often a sample is drawn on the average, before newer ones push it out. */
+  readonly reuse: number;
+  readonly replay: number;
+  /** Games in all, over which the learning rate falls from the first to the last. */
+  readonly games: number;
+  readonly firstRate: number;
+  readonly lastRate: number;
+}
+
+export interface Shared {
+  readonly plan: Plan;
+  /** Parameters, moments and gradients: see learner.ts. */
+  readonly memory: WebAssembly.Memory;
+  /** Barrier count and generation, then the order to stop. */
+  readonly control: Int32Array;
+  /** Round, steps and games so far, whether to stop; then each worker's loss and samples of the round. */
+  readonly tallies: Float64Array;
+}
+
+export const Tally = { round: 0, steps: 1, games: 2, stopped: 3, workers: 4 } as const;
+export const STOP = 2;
+
+export function newShared(plan: Plan): Shared {
+  return {
+    plan,
+    memory: newLearningMemory(plan.workers),
+    control: new Int32Array(new SharedArrayBuffer(16)),
+    tallies: new Float64Array(new SharedArrayBuffer(8 * (Tally.workers + 2 * plan.workers))),
+  };
+}
+
+/** Waits until every worker is here. */
+export function meet(shared: Shared): void {
+  const { control, plan } = shared;
+  const generation = Atomics.load(control, 1);
+  if (Atomics.add(control, 0, 1) === plan.workers - 1) {
+    Atomics.store(control, 0, 0);
+    Atomics.add(control, 1, 1);
+    Atomics.notify(control, 1);
+  } else {
+    while (Atomics.load(control, 1) === generation) Atomics.wait(control, 1, generation);
+  }
+}

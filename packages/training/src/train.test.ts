@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { decodeWeights } from '@bfi/ai';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const TRAIN = fileURLToPath(new URL('../dist/train.js', import.meta.url));
+const run = promisify(execFile);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bfi-train-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Trains as `npm run train` does, in a process of its own with two workers. */
+async function train(out: string, ...flags: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [
+    TRAIN,
+    '--workers',
+    '2',
+    '--out',
+    join(folder, out),
+    ...flags,
+  ]);
+  return stdout;
+}
+
+function weightsIn(out: string): Buffer {
+  return readFileSync(join(folder, out, 'weights.bin'));
+}
+
+describe('npm run train', () => {
+  it('makes weights, the same again with the same seed, and goes on from its checkpoint', async () => {
+    await train('first', '--games', '96', '--seed', '3');
+    await train('second', '--games', '96', '--seed', '3');
+    expect(() => decodeWeights(weightsIn('first'))).not.toThrow();
+    expect(weightsIn('first').equals(weightsIn('second'))).toBe(true);
+
+    const before = weightsIn('second');
+    const said = await train('second', '--games', '144', '--seed', '3', '--resume');
+    expect(said).toMatch(/games 144 /);
+    expect(weightsIn('second').equals(before)).toBe(false);
+  });
+
+  it('refuses a checkpoint that is none', async () => {
+    await train('broken', '--games', '48');
+    writeFileSync(join(folder, 'broken', 'checkpoint.bin'), 'no checkpoint');
+    await expect(train('broken', '--games', '96', '--resume')).rejects.toThrow(/is not a checkpoint/);
+  });
+});

@@ -1,0 +1,142 @@
+/** `npm run train`: self-play on all cores, with progress, checkpoints that can be resumed, and the weights as they are. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { isMainThread, Worker } from 'node:worker_threads';
+import {
+  B1,
+  B2,
+  createRandom,
+  encodeWeights,
+  HIDDEN,
+  newIntegerWeights,
+  quantize,
+  SECOND,
+  W2,
+  W3,
+} from '@bfi/ai';
+import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
+import { learnedLists } from './learner.ts';
+import { newShared, type Plan, type Shared, STOP } from './shared.ts';
+import { type RoundReport, runWorker, type WorkerData } from './worker.ts';
+
+const HELP = `Train the champion by self-play.
+
+  --games N     games in all (300000)
+  --minutes N   stop after so long, wherever it is
+  --workers N   worker threads (one a core)
+  --seed N      (1)
+  --reuse N     how often a position is learned from (6)
+  --rate N      learning rate at the start; it falls to a twentieth of that (0.001)
+  --out FOLDER  checkpoint, weights and the log of rounds go there (training-run)
+  --resume      go on from the checkpoint in that folder
+`;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '300000' },
+      minutes: { type: 'string' },
+      workers: { type: 'string', default: String(availableParallelism()) },
+      seed: { type: 'string', default: '1' },
+      reuse: { type: 'string', default: '6' },
+      rate: { type: 'string', default: '0.001' },
+      out: { type: 'string', default: 'training-run' },
+      resume: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const plan: Plan = {
+    seed: Number(values.seed),
+    workers: Number(values.workers),
+    gamesPerRound: 24,
+    // Every step waits for all workers, so more workers take larger steps; fewer, smaller ones learn faster from little.
+    batch: 256,
+    reuse: Number(values.reuse),
+    replay: Math.ceil(400_000 / Number(values.workers)),
+    games: Number(values.games),
+    firstRate: Number(values.rate),
+    lastRate: Number(values.rate) / 20,
+  };
+  return { ...values, plan };
+}
+
+/** Small random weights, so that every unit begins with something of its own. */
+function initialise(shared: Shared): void {
+  const random = createRandom(shared.plan.seed);
+  const { parameters } = learnedLists(shared.memory);
+  const fill = (from: number, to: number, bound: number): void => {
+    for (let index = from; index < to; index++) parameters[index] = (2 * random.fraction() - 1) * bound;
+  };
+  fill(0, B1, 0.1);
+  fill(W2, B2, Math.sqrt(3 / HIDDEN));
+  fill(W3, W3 + SECOND, Math.sqrt(1 / SECOND));
+}
+
+/** Weights of certain moments, by games played, for the curve of strength. */
+const MILESTONES = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 400_000, 800_000, 1_600_000];
+
+function main(): void {
+  const { plan, out, resume, help, minutes } = readOptions();
+  if (help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  mkdirSync(out, { recursive: true });
+  const checkpoint = join(out, 'checkpoint.bin');
+  const shared = newShared(plan);
+  if (resume && existsSync(checkpoint)) loadCheckpoint(checkpoint, shared);
+  else initialise(shared);
+
+  const started = performance.now();
+  const limit = minutes === undefined ? Number.POSITIVE_INFINITY : Number(minutes) * 60;
+  let saved = started;
+  let milestone = 0;
+  const saveWeights = (name: string): void => {
+    const weights = newIntegerWeights();
+    quantize(learnedLists(shared.memory).parameters, weights);
+    writeFileSync(join(out, name), encodeWeights(weights));
+  };
+  const onRound = (report: RoundReport): void => {
+    const seconds = (performance.now() - started) / 1000;
+    // The workers stop by themselves when they have played enough.
+    if (seconds > limit) Atomics.store(shared.control, STOP, 1);
+    const stopping = report.games >= plan.games || seconds > limit;
+    if (report.round % 20 === 0 || stopping) {
+      const rate = (report.games / seconds).toFixed(0);
+      console.log(
+        `${seconds.toFixed(0)} s  round ${report.round}  games ${report.games} (${rate}/s)  steps ${report.steps}  loss ${report.loss.toFixed(4)}  positions/game ${(report.samples / plan.gamesPerRound / plan.workers).toFixed(0)}`,
+      );
+    }
+    while ((MILESTONES[milestone] ?? Number.POSITIVE_INFINITY) <= report.games) {
+      saveWeights(`weights-${MILESTONES[milestone]}.bin`);
+      milestone++;
+    }
+    if (performance.now() - saved > 60_000) {
+      saveCheckpoint(checkpoint, shared);
+      saveWeights('weights.bin');
+      saved = performance.now();
+    }
+  };
+  let running = plan.workers;
+  for (let index = 0; index < plan.workers; index++) {
+    const workerData: WorkerData = { shared, index };
+    const worker = new Worker(fileURLToPath(import.meta.url), { workerData });
+    worker.on('message', onRound);
+    worker.on('error', (error) => {
+      throw error;
+    });
+    worker.on('exit', () => {
+      running--;
+      if (running > 0) return;
+      saveCheckpoint(checkpoint, shared);
+      saveWeights('weights.bin');
+      console.log(`trained for ${((performance.now() - started) / 1000).toFixed(0)} s; see ${out}`);
+    });
+  }
+}
+
+if (isMainThread) main();
+else runWorker();

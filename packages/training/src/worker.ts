@@ -1,0 +1,110 @@
+/**
+ * One worker of a training. In every round all workers play games with the same weights, then learn in step: each adds
+ * up the gradient of its own samples, and each applies the sum of all to its part of the parameters.
+ * The same seed and number of workers give the same weights.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  createNetwork,
+  createRandom,
+  listFeatures,
+  MOST_ACTIVE,
+  newIntegerWeights,
+  quantize,
+  TurnSearch,
+} from '@bfi/ai';
+import { Learner, learnedLists } from './learner.ts';
+import { Replay } from './replay.ts';
+import { playTrainingGame, SELF_PLAY } from './self-play.ts';
+import { meet, type Shared, STOP, Tally } from './shared.ts';
+
+export interface WorkerData {
+  readonly shared: Shared;
+  readonly index: number;
+}
+
+export function runWorker(): void {
+  const { shared, index } = workerData as WorkerData;
+  const { plan, tallies, control } = shared;
+  const { parameters } = learnedLists(shared.memory);
+  const learner = new Learner(shared.memory, index, plan.workers);
+  const weights = newIntegerWeights();
+  quantize(parameters, weights);
+  const network = createNetwork(weights);
+  const search = new TurnSearch(network, () => performance.now());
+  const replay = new Replay(plan.replay);
+  const features = new Uint16Array(MOST_ACTIVE);
+
+  while (tallies[Tally.stopped] === 0) {
+    const round = tallies[Tally.round] ?? 0;
+    const random = createRandom(plan.seed + 7919 * (round * plan.workers + index));
+    let fresh = 0;
+    for (let game = 0; game < plan.gamesPerRound; game++) {
+      for (const { position, target } of playTrainingGame(network, search, random, SELF_PLAY)) {
+        const count = listFeatures(position, position.side, features, random.below(2) === 1);
+        replay.add(features, count, target);
+        fresh++;
+      }
+    }
+    tallies[Tally.workers + 2 * index] = 0;
+    tallies[Tally.workers + 2 * index + 1] = fresh;
+    meet(shared);
+    let samples = 0;
+    for (let worker = 0; worker < plan.workers; worker++)
+      samples += tallies[Tally.workers + 2 * worker + 1] ?? 0;
+    const steps = Math.max(1, Math.round((samples * plan.reuse) / (plan.batch * plan.workers)));
+    const done = Math.min(1, (tallies[Tally.games] ?? 0) / plan.games);
+    const rate = plan.firstRate * (plan.lastRate / plan.firstRate) ** done;
+    const before = tallies[Tally.steps] ?? 0;
+    for (let step = 1; step <= steps; step++) {
+      let loss = 0;
+      for (let sample = 0; sample < plan.batch; sample++) {
+        const drawn = random.below(replay.size);
+        loss += learner.add(replay.features(drawn), replay.target(drawn));
+      }
+      tallies[Tally.workers + 2 * index] =
+        (tallies[Tally.workers + 2 * index] ?? 0) + loss / (plan.batch * steps);
+      meet(shared);
+      learner.step(plan.batch * plan.workers, before + step, rate);
+      meet(shared);
+    }
+    quantize(parameters, weights);
+    network.load(weights);
+    if (index === 0) {
+      tallies[Tally.round] = round + 1;
+      tallies[Tally.steps] = before + steps;
+      tallies[Tally.games] = (tallies[Tally.games] ?? 0) + plan.gamesPerRound * plan.workers;
+      // One worker decides for all: whoever saw the order late would wait for the others for ever.
+      const enough = (tallies[Tally.games] ?? 0) >= plan.games;
+      tallies[Tally.stopped] = enough ? 1 : Atomics.load(control, STOP);
+      report(shared);
+    }
+    // Nobody may read the round's number before it is written, or play before everybody has the new weights.
+    meet(shared);
+  }
+}
+
+export interface RoundReport {
+  readonly round: number;
+  readonly games: number;
+  readonly steps: number;
+  readonly samples: number;
+  readonly loss: number;
+}
+
+function report({ plan, tallies }: Shared): void {
+  let loss = 0;
+  let samples = 0;
+  for (let worker = 0; worker < plan.workers; worker++) {
+    loss += (tallies[Tally.workers + 2 * worker] ?? 0) / plan.workers;
+    samples += tallies[Tally.workers + 2 * worker + 1] ?? 0;
+  }
+  const message: RoundReport = {
+    round: tallies[Tally.round] ?? 0,
+    games: tallies[Tally.games] ?? 0,
+    steps: tallies[Tally.steps] ?? 0,
+    samples,
+    loss,
+  };
+  parentPort?.postMessage(message);
+}
