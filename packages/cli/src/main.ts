@@ -1,13 +1,25 @@
 /** The `bfi` program: finds the command, reads its words, turns mistakes into one line and an exit code. */
 import { type Command, formatHelp, formatRows, parseWords, printable, UsageError } from './command-line.ts';
+import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';
 import { engineCommand } from './commands/engine.ts';
 import { perftCommand } from './commands/perft.ts';
+import { playCommand } from './commands/play.ts';
+import { replayCommand } from './commands/replay.ts';
 import { simCommand } from './commands/sim.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { VERSION } from './version.ts';
 
-const COMMANDS: readonly Command[] = [verifyCommand, simCommand, engineCommand, perftCommand, benchCommand];
+const COMMANDS: readonly Command[] = [
+  playCommand,
+  replayCommand,
+  verifyCommand,
+  simCommand,
+  arenaCommand,
+  engineCommand,
+  perftCommand,
+  benchCommand,
+];
 
 const USAGE_ERROR = 2;
 

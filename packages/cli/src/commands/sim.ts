@@ -3,12 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import {
   createRandom,
   freshSeed,
-  LEVELS,
-  levelPlayer,
+  PLAYER_NAMES,
   type Player,
+  playerByName,
   type Random,
   randomAction,
-  randomPlayer,
 } from '@bfi/ai';
 import {
   type Action,
@@ -22,6 +21,7 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
+import { championNetwork } from '../champion-network.ts';
 import { type Command, formatRows, printable, UsageError } from '../command-line.ts';
 import { ProgressBar } from '../progress.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
@@ -34,7 +34,7 @@ export const simCommand: Command = {
   mostOperands: MOST_RULES_OPERANDS,
   flags: {
     games: { value: 'N', help: 'how many battles (1000)' },
-    red: { value: 'PLAYER', help: 'who plays Red: random, or a level 1 to 8 (random)' },
+    red: { value: 'PLAYER', help: `who plays Red: ${PLAYER_NAMES} (random)` },
     blue: { value: 'PLAYER', help: 'who plays Blue, likewise (random)' },
     seed: { value: 'N', help: 'repeat the same battles in every run' },
     json: { help: 'print the statistics as JSON' },
@@ -45,8 +45,8 @@ export const simCommand: Command = {
     const games = input.number('games', 1, 100_000_000) ?? 1000;
     const random = createRandom(input.number('seed', 0, 2 ** 31 - 1) ?? freshSeed());
     const players = {
-      red: playerByName('red', input.text('red') ?? 'random', random),
-      blue: playerByName('blue', input.text('blue') ?? 'random', random),
+      red: namedPlayer('red', input.text('red') ?? 'random', random),
+      blue: namedPlayer('blue', input.text('blue') ?? 'random', random),
     };
     const { statistics, stopped } = await simulate(rules, players, games, random);
     console.log(input.has('json') ? JSON.stringify(statistics, null, 2) : formatStatistics(statistics));
@@ -54,12 +54,10 @@ export const simCommand: Command = {
   },
 };
 
-function playerByName(flag: string, name: string, random: Random): Player {
-  if (name === 'random') return randomPlayer(random);
-  const level = LEVELS.find((one) => String(one) === name);
-  if (level === undefined)
-    throw new UsageError(`--${flag} must be random or a level from 1 to 8, not '${printable(name)}'`);
-  return levelPlayer(level, random);
+function namedPlayer(flag: string, name: string, random: Random): Player {
+  const player = playerByName(name, { network: championNetwork(), random });
+  if (player === null) throw new UsageError(`--${flag} must be ${PLAYER_NAMES}, not '${printable(name)}'`);
+  return player;
 }
 
 /** What is counted: sums over all battles. */
@@ -202,7 +200,7 @@ function countAction(statistics: Statistics, action: Action): void {
   }
 }
 
-export function formatStatistics(s: Statistics): string {
+function formatStatistics(s: Statistics): string {
   const share = (count: number, of = s.games): string => `${((100 * count) / Math.max(of, 1)).toFixed(1)} %`;
   const each = (count: number): string => (count / Math.max(s.games, 1)).toFixed(1);
   const decided = s.games - s.draws;

@@ -20,11 +20,12 @@ import {
   type Rules,
   toAct,
 } from '@bfi/engine';
+import { championNetwork } from '../champion-network.ts';
 import { printable } from '../command-line.ts';
 import { gameRecord } from '../game-record.ts';
 import { VERSION } from '../version.ts';
 
-export type ErrorCode = 'command' | 'syntax' | 'option' | 'illegal' | 'position' | 'over' | 'limit';
+type ErrorCode = 'command' | 'syntax' | 'option' | 'illegal' | 'position' | 'over' | 'limit';
 
 /** The lines that answer a command; `quit` is true once the session is over. */
 export interface Answer {
@@ -186,7 +187,7 @@ export class ProtocolSession {
     if (actor === 'over') throw new ProtocolError('over', 'the battle is over');
     if (actor === 'chance') throw new ProtocolError('illegal', 'chance decides now, not a player');
     const limits = movetime === undefined ? {} : { milliseconds: movetime };
-    return `best ${formatAction(levelPlayer(level, this.#random).decide(this.#position, limits).action)}`;
+    return `best ${formatAction(levelPlayer(level, { network: championNetwork(), random: this.#random }).decide(this.#position, limits).action)}`;
   }
 
   #record(): string {

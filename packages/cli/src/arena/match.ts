@@ -1,0 +1,163 @@
+/** One game of a match, from the roll for the start to its end, and what is worth knowing of it. */
+import {
+  type ActionCode,
+  encodeAction,
+  formatRecord,
+  newPosition,
+  type OutsideEnding,
+  type PerSide,
+  PHASES,
+  type PhaseName,
+  type Position,
+  play,
+  type Rules,
+  type Side,
+  toAct,
+  viewPosition,
+  word,
+} from '@bfi/engine';
+import { gameRecord } from '../game-record.ts';
+import { BotFault } from './bot-process.ts';
+import type { Contestant } from './contestant.ts';
+import { createDice, createSeatRandom } from './dice.ts';
+
+/** Which game: the first of a pair has A as Red, the second, with the same dice, as Blue. */
+export interface GameOrder {
+  readonly pair: number;
+  readonly second: boolean;
+}
+
+interface Thinking {
+  readonly decisions: number;
+  readonly milliseconds: number;
+}
+
+export interface GameReport {
+  readonly order: GameOrder;
+  /** A's points: 1, ½ or 0. */
+  readonly points: number;
+  readonly turns: number;
+  readonly thinking: Players<Thinking>;
+  /** The bot that lost by its own fault, and why. */
+  readonly fault: { readonly by: PlayerKey; readonly reason: string } | null;
+  /** The record's text. */
+  readonly record: string;
+}
+
+export type PlayerKey = 'a' | 'b';
+export type Players<T> = Readonly<Record<PlayerKey, T>>;
+
+/** Everything that the games of a match have in common. */
+export interface MatchSetting {
+  readonly rules: Rules;
+  readonly seed: number;
+  readonly names: Players<string>;
+}
+
+/** Longer than any game between players who want to win; a record of more could not be read again. */
+const MOST_TOKENS = 40_000;
+
+export async function playGame(
+  setting: MatchSetting,
+  order: GameOrder,
+  contestants: Players<Contestant>,
+): Promise<GameReport> {
+  const { rules, seed } = setting;
+  const seats: PerSide<PlayerKey> = order.second ? { red: 'b', blue: 'a' } : { red: 'a', blue: 'b' };
+  const game = new Game(rules);
+  const dice = createDice(seed, order.pair);
+  const thinking = { a: newThinking(), b: newThinking() };
+  let fault: GameReport['fault'] = null;
+
+  const perform = (action: ActionCode): void => {
+    game.perform(action);
+    contestants.a.played(action);
+    contestants.b.played(action);
+  };
+  const forfeit = (side: Side, error: unknown): void => {
+    if (!(error instanceof BotFault)) throw error;
+    fault = { by: seats[side], reason: error.message };
+    game.end(`${side}:${error.late ? 'flag' : 'resigns'}`, `The bot ${error.message}.`);
+  };
+
+  for (const side of ['red', 'blue'] as const) {
+    try {
+      await contestants[seats[side]].beginGame(rules, side, createSeatRandom(seed, order.pair, side));
+    } catch (error) {
+      forfeit(side, error);
+      break;
+    }
+  }
+  for (let actor = toAct(game.position); actor !== 'over'; actor = toAct(game.position)) {
+    if (game.actions.length >= MOST_TOKENS) {
+      game.end('draw:agreed', 'There was no end in sight.');
+    } else if (actor === 'chance') {
+      perform(dice.fall(game.position));
+    } else {
+      const key = seats[actor];
+      const started = performance.now();
+      try {
+        const action = await contestants[key].decide(game.position);
+        thinking[key].milliseconds += performance.now() - started;
+        thinking[key].decisions++;
+        perform(action);
+      } catch (error) {
+        forfeit(actor, error);
+      }
+    }
+  }
+  const { result } = viewPosition(game.position);
+  const points = result === 'draw' || result === null ? 0.5 : seats[result] === 'a' ? 1 : 0;
+  const names = { red: setting.names[seats.red], blue: setting.names[seats.blue] };
+  return { order, points, turns: game.turns, thinking, fault, record: game.record(names) };
+}
+
+function newThinking(): { decisions: number; milliseconds: number } {
+  return { decisions: 0, milliseconds: 0 };
+}
+
+const SET_UP: ReadonlySet<PhaseName> = new Set(['rolloff', 'blocks', 'place', 'load']);
+
+/** A game as it is played. */
+class Game {
+  readonly #rules: Rules;
+  readonly position: Position;
+  readonly actions: ActionCode[] = [];
+  #turns = 0;
+  #lastWords = '';
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+    this.position = newPosition(rules);
+  }
+
+  get turns(): number {
+    // The quiet limit is judged as the next turn would begin, so that turn was never played.
+    return this.#turns - (viewPosition(this.position).reason === 'quiet' ? 1 : 0);
+  }
+
+  perform(action: ActionCode): void {
+    const { position } = this;
+    const { side } = position;
+    const before = word(PHASES, position.phase);
+    play(position, action);
+    this.actions.push(action);
+    const now = word(PHASES, position.phase);
+    const begun = SET_UP.has(before) ? !SET_UP.has(now) && now !== 'over' : position.side !== side;
+    if (begun) this.#turns++;
+  }
+
+  /** Ends it from outside, and says why in the record. */
+  end(ending: OutsideEnding, lastWords: string): void {
+    const action = encodeAction({ type: 'outside', ending });
+    play(this.position, action);
+    this.actions.push(action);
+    this.#lastWords = lastWords;
+  }
+
+  record(names: PerSide<string>): string {
+    const record = gameRecord(this.#rules, this.actions, this.position, null, names);
+    const comments = this.#lastWords === '' ? [] : [{ after: this.actions.length, text: this.#lastWords }];
+    return formatRecord({ ...record, comments });
+  }
+}
