@@ -15,6 +15,7 @@ const bundles = [
   // A thread needs a program of its own.
   { folder: 'packages/cli', entry: 'arena/worker', name: 'arena-worker', platform: 'node' },
   { folder: 'packages/training', entry: 'train', platform: 'node' },
+  { folder: 'packages/training', entry: 'calibrate', platform: 'node' },
   { folder: 'bench', entry: 'index', platform: 'node' },
 ];
 

@@ -24,10 +24,10 @@ function shareOf(position: Position, side: number): number {
 }
 
 /** Plays a copy to its end at random and returns the winner's share for `side` (0 Red, 1 Blue). */
-function playedOutShare(position: Position, action: ActionCode | null, side: number, random: Random): number {
+function playedOutShare(position: Position, action: ActionCode, side: number, random: Random): number {
   const copy = board.position === null ? copyPosition(position) : copyPosition(position, board.position);
   board.position = copy;
-  if (action !== null) play(copy, action);
+  play(copy, action);
   playOut(copy, random);
   return shareOf(copy, side);
 }
@@ -72,11 +72,4 @@ function someOf(
     [drawn[index], drawn[other]] = [drawn[other] ?? 0, drawn[index] ?? 0];
   }
   return drawn.slice(0, most);
-}
-
-/** Red's share of the battle, estimated by random playouts. */
-export function estimateByPlayouts(position: Position, playouts: number, random: Random): number {
-  let share = 0;
-  for (let count = 0; count < playouts; count++) share += playedOutShare(position, null, 0, random);
-  return share / playouts;
 }

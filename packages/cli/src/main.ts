@@ -3,6 +3,7 @@ import { type Command, formatHelp, formatRows, parseWords, printable, UsageError
 import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';
 import { engineCommand } from './commands/engine.ts';
+import { hintCommand } from './commands/hint.ts';
 import { perftCommand } from './commands/perft.ts';
 import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -14,6 +15,7 @@ const COMMANDS: readonly Command[] = [
   playCommand,
   replayCommand,
   verifyCommand,
+  hintCommand,
   simCommand,
   arenaCommand,
   engineCommand,

@@ -36,6 +36,7 @@ export { perft } from './perft.ts';
 export { play } from './play.ts';
 // The packed form of a position, for players and measurements that read it by the million.
 export {
+  ANYONE,
   BLOCK,
   CHARACTER,
   copyPosition,

@@ -59,8 +59,8 @@ export function playTrainingGame(
   search: TurnSearch,
   random: Random,
   options: SelfPlayOptions,
+  rules: Rules = drawRules(random),
 ): Sample[] {
-  const rules = drawRules(random);
   const p = newPosition(rules);
   // A third of the games is set up at random, a third with some random pieces, a third as the network likes it.
   const randomSetup = [1, 0.3, 0][random.below(3)] ?? 0;

@@ -39,6 +39,11 @@ export function championPlayer(network: Network, options: ChampionOptions): Play
   };
 }
 
+/** Red's share of the battle as the champion sees it at first sight: 1 is won, 0 lost. */
+export function redsChance(network: Network, position: Position): number {
+  return new TurnSearch(network, milliseconds).valueNow(position, 0);
+}
+
 function decide(
   search: TurnSearch,
   position: Position,

@@ -8,6 +8,7 @@
 import {
   type ActionBuffer,
   type ActionCode,
+  ANYONE,
   chanceTotal,
   chanceWeight,
   copyPosition,
@@ -72,6 +73,21 @@ export class TurnSearch {
       this.#buffers.push(buffer);
       this.#values.push(new Float64Array(buffer.length));
     }
+  }
+
+  /**
+   * The share that `me` can expect now. Where a turn begins, and in set-up, that is the network's word; within a turn,
+   * what the turn's best play comes to.
+   */
+  valueNow(position: Position, me: number): number {
+    this.#me = me;
+    this.#width = ALL_THE_SAME;
+    this.#shots[0] = 0;
+    this.#lastShot[0] = NO_SHOT;
+    const turnBegins = position.phase === Phase.roll && position.nominee === ANYONE;
+    if (position.phase === Phase.rolloff) return 0.5;
+    if (turnBegins || position.phase <= Phase.load) return this.#evaluate(position);
+    return this.#value(0, copyPosition(position, this.#positions[0]!), 0);
   }
 
   /** The share that `me` can expect after an action, judged when the turn ends. */

@@ -1,6 +1,16 @@
 /** `bfi bench`: how fast the engine is here, in whole random battles; beside it, where it is at hand, the peer in `bench/`. */
-import { createRandom, playOut } from '@bfi/ai';
-import { makeRules, newPosition, resetPosition } from '@bfi/engine';
+import { createRandom, playOut, randomAction, winningChance } from '@bfi/ai';
+import {
+  copyPosition,
+  makeRules,
+  newPosition,
+  type Position,
+  play,
+  resetPosition,
+  toAct,
+  viewPosition,
+} from '@bfi/engine';
+import { championNetwork } from '../champion-network.ts';
 import type { Command } from '../command-line.ts';
 
 export const benchCommand: Command = {
@@ -16,6 +26,7 @@ export const benchCommand: Command = {
     console.log(
       `engine: ${Math.round(engine.gamesPerSecond)} games/s, ${Math.round(engine.tokensPerSecond)} tokens/s`,
     );
+    console.log(`ai: ${Math.round(measureEvaluations(seconds))} evals/s`);
     const beside = await loadBeside();
     if (beside === null) return 0;
     const { lines, holds } = beside.measureBeside(engine.tokensPerSecond, seconds);
@@ -50,6 +61,38 @@ function measureEngine(seconds: number): EngineSpeed {
   };
   playFor(WARM_UP_SECONDS);
   return playFor(seconds);
+}
+
+/** Whole evaluations, features included, of turn starts from random battles. */
+function measureEvaluations(seconds: number): number {
+  const network = championNetwork();
+  const positions = turnStarts(2000);
+  const evaluateFor = (duration: number): number => {
+    let evaluations = 0;
+    const started = performance.now();
+    let elapsed = 0;
+    while (elapsed < duration) {
+      for (const position of positions) winningChance(network, position, position.side);
+      evaluations += positions.length;
+      elapsed = (performance.now() - started) / 1000;
+    }
+    return evaluations / elapsed;
+  };
+  evaluateFor(WARM_UP_SECONDS);
+  return evaluateFor(seconds);
+}
+
+function turnStarts(count: number): Position[] {
+  const random = createRandom(2);
+  const positions: Position[] = [];
+  while (positions.length < count) {
+    const position = newPosition(makeRules());
+    for (; toAct(position) !== 'over'; play(position, randomAction(position, random))) {
+      const { phase, nominee } = viewPosition(position);
+      if (phase === 'roll' && nominee === 'anyone') positions.push(copyPosition(position));
+    }
+  }
+  return positions;
 }
 
 interface Beside {

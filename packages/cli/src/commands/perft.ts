@@ -5,12 +5,11 @@ import {
   legalActionList,
   newPosition,
   type Position,
-  parsePosition,
   perft,
   play,
-  type Rules,
 } from '@bfi/engine';
-import { type Command, UsageError, wholeNumber } from '../command-line.ts';
+import { type Command, wholeNumber } from '../command-line.ts';
+import { positionFromLine } from './position-flag.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 
 export const perftCommand: Command = {
@@ -27,20 +26,14 @@ export const perftCommand: Command = {
   run: ({ operands, text, has }) => {
     const [depthText = '', ...words] = operands;
     const depth = wholeNumber('N', depthText, 0, 20);
-    const position = startPosition(rulesFromWords(words), text('position'));
+    const rules = rulesFromWords(words);
+    const line = text('position');
+    const position = line === undefined ? newPosition(rules) : positionFromLine('--position', line, rules);
     if (has('divide') && depth > 0) divide(position, depth);
     else countEach(position, depth);
     return 0;
   },
 };
-
-function startPosition(rules: Rules, line: string | undefined): Position {
-  if (line === undefined) return newPosition(rules);
-  const position = parsePosition(line, rules);
-  if (position.ok) return position.value;
-  const { code, at } = position.error;
-  throw new UsageError(`--position is refused: ${code} at character ${at + 1}`);
-}
 
 function countEach(position: Position, depth: number): void {
   for (let level = Math.min(1, depth); level <= depth; level++) {

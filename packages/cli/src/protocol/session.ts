@@ -1,5 +1,5 @@
 /** The bot protocol (section 12 of the rules): one game, one command a line, one answer a command, nothing half done. */
-import { DEFAULT_LEVEL, estimateByPlayouts, LEVELS, type Level, levelPlayer, type Random } from '@bfi/ai';
+import { DEFAULT_LEVEL, LEVELS, type Level, levelPlayer, type Random, redsChance } from '@bfi/ai';
 import {
   type ActionCode,
   copyPosition,
@@ -33,8 +33,7 @@ export interface Answer {
   readonly quit?: true;
 }
 
-const PLAYER_NAME = 'Battle for the Island (random playouts)';
-const EVAL_PLAYOUTS = 400;
+const PLAYER_NAME = 'Battle for the Island, champion by self-play';
 const MOST_PERFT_DEPTH = 20;
 /** About a minute of counting: `perft` answers `limit` rather than keep its caller waiting for years. */
 const MOST_PERFT_NODES = 300_000_000;
@@ -95,9 +94,7 @@ export class ProtocolSession {
         return one(this.#go(words));
       case 'eval':
         expectWords(words, 0, 0);
-        return one(
-          `eval ${Number(estimateByPlayouts(this.#position, EVAL_PLAYOUTS, this.#random).toFixed(4))}`,
-        );
+        return one(`eval ${Number(redsChance(championNetwork(), this.#position).toFixed(4))}`);
       case 'record':
         expectWords(words, 0, 0);
         return one(`record ${JSON.stringify(this.#record())}`);

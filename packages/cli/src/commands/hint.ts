@@ -1,0 +1,61 @@
+/** `bfi hint`: the winning chances in a position, and what the champion would do, with what every other action would cost. */
+import { championPlayer, redsChance } from '@bfi/ai';
+import { formatAction, toAct } from '@bfi/engine';
+import { championNetwork } from '../champion-network.ts';
+import { type Command, formatRows } from '../command-line.ts';
+import { positionFromLine } from './position-flag.ts';
+import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
+
+const SHOWN = 8;
+
+export const hintCommand: Command = {
+  name: 'hint',
+  summary: 'Judge a position: the winning chances, and the best actions with what the others lose',
+  operands: `POSITION ${RULES_OPERANDS}`,
+  leastOperands: 1,
+  mostOperands: 1 + MOST_RULES_OPERANDS,
+  flags: {
+    time: { value: 'MS', help: 'how long to think (1000)' },
+    all: { help: `show every action, not only the best ${SHOWN}` },
+    json: { help: 'print it as JSON' },
+  },
+  notes: `POSITION is one line in quotation marks, as \`position\` of the bot protocol gives it.\n\n${RULES_NOTES}`,
+  run: (input) => {
+    const [line = '', ...words] = input.operands;
+    const position = positionFromLine('POSITION', line, rulesFromWords(words));
+    const milliseconds = input.number('time', 1, 3_600_000) ?? 1000;
+    const red = redsChance(championNetwork(), position);
+    const actor = toAct(position);
+    const decides = actor === 'red' || actor === 'blue';
+    const { candidates } = decides
+      ? championPlayer(championNetwork(), { milliseconds }).decide(position)
+      : { candidates: [] };
+    const best = candidates[0]?.value ?? 0;
+    const actions = candidates.map(({ action, value }) => ({
+      action: formatAction(action),
+      share: round(value),
+      loss: round(Math.max(0, best - value)),
+    }));
+    if (input.has('json')) {
+      console.log(JSON.stringify({ red: round(red), blue: round(1 - red), toAct: actor, actions }));
+      return 0;
+    }
+    console.log(`Red ${percent(red)}, Blue ${percent(1 - red)}`);
+    if (!decides) console.log(actor === 'over' ? 'The battle is over.' : 'Chance decides now.');
+    const shown = input.has('all') ? actions : actions.slice(0, SHOWN);
+    if (shown.length > 0) {
+      const rows = shown.map(({ action, share, loss }) => [action, `${percent(share)}   −${percent(loss)}`]);
+      console.log(formatRows([['action', 'share   loss'], ...rows]).join('\n'));
+    }
+    if (shown.length < actions.length) console.log(`  and ${actions.length - shown.length} more (--all)`);
+    return 0;
+  },
+};
+
+function round(share: number): number {
+  return Number(share.toFixed(4));
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
