@@ -3,7 +3,7 @@ import { createRandom, type Network, TurnSearch, winningChance } from '@bfi/ai';
 import { makeRules, type Rules } from '@bfi/engine';
 import { playTrainingGame, SELF_PLAY } from './self-play.ts';
 
-export interface Bin {
+interface Bin {
   readonly positions: number;
   /** What the network said on the average, and what happened. */
   readonly said: number;
