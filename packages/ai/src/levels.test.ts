@@ -69,7 +69,21 @@ const HOUSE_RULES: Partial<RuleOptions> = {
 };
 
 describe('every player', () => {
-  const names = ['random', 'greedy', 'playouts:1', '1', '2', '3', '4', '5', '6', '7', '8', 'champion:1'];
+  const names = [
+    'random',
+    'greedy',
+    'playouts:1',
+    'sight',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    'champion:1',
+  ];
 
   it.each(names)('%s plays legal battles of every variant and house rule', (name) => {
     for (const variant of VARIANTS) {

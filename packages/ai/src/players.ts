@@ -7,8 +7,10 @@ import { playoutPlayer } from './playout-player.ts';
 import { randomPlayer } from './random-player.ts';
 import { championPlayer } from './search/champion.ts';
 
-export const PLAYER_NAMES = 'random, greedy, playouts:N, a level 1 to 8, or champion:MS';
+/** `sight` is the champion without looking beyond the turn. */
+export const PLAYER_NAMES = 'random, greedy, playouts:N, sight, a level 1 to 8, or champion:MS';
 
+const SIGHT = { milliseconds: 0, mostPlies: 0 };
 const MOST_PLAYOUTS = 100_000;
 const MOST_MILLISECONDS = 3_600_000;
 
@@ -24,6 +26,8 @@ export function playerByName(name: string, tools: PlayerTools): Player | null {
       return number === undefined ? randomPlayer(tools.random) : null;
     case 'greedy':
       return number === undefined ? greedyPlayer(tools.random) : null;
+    case 'sight':
+      return number === undefined ? { ...championPlayer(tools.network, SIGHT), name } : null;
     case 'playouts':
       return number !== undefined && number <= MOST_PLAYOUTS
         ? playoutPlayer({ playouts: number }, tools.random)
