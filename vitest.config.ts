@@ -6,6 +6,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['bfi-source', ...defaultServerConditions] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+    globalSetup: ['scripts/vitest-setup.mjs'],
     reporters: ['tree'],
     // A busy machine is slow, not wrong: timings belong in bench/.
     testTimeout: 60_000,

@@ -12,6 +12,8 @@ export interface Candidate {
   readonly action: ActionCode;
   /** The deciding player's share of the battle if this is played: 1 is won, 0.5 drawn, 0 lost. */
   readonly value: number;
+  /** How many turns beyond this one it was looked at; values of different depth do not compare exactly. */
+  readonly plies?: number;
 }
 
 export interface Decision {

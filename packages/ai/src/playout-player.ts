@@ -11,11 +11,7 @@ import type { Random } from './random.ts';
 export interface PlayoutOptions {
   /** Playouts for each action. */
   readonly playouts: number;
-  /** Weigh no more than so many actions, drawn at random: set-up has hundreds that hardly differ. */
-  readonly mostCandidates?: number;
 }
-
-const board: { position: Position | null } = { position: null };
 
 /** The share that `side` wins of a battle that is over: 1, 0.5 or 0. */
 function shareOf(position: Position, side: number): number {
@@ -23,13 +19,18 @@ function shareOf(position: Position, side: number): number {
   return position.winner === 1 - side ? 0 : 0.5;
 }
 
-/** Plays a copy to its end at random and returns the winner's share for `side` (0 Red, 1 Blue). */
-function playedOutShare(position: Position, action: ActionCode, side: number, random: Random): number {
-  const copy = board.position === null ? copyPosition(position) : copyPosition(position, board.position);
-  board.position = copy;
-  play(copy, action);
-  playOut(copy, random);
-  return shareOf(copy, side);
+/** Plays an action, and then to the end at random, and returns the share that `side` (0 Red, 1 Blue) gets. */
+function playedOutShare(
+  position: Position,
+  action: ActionCode,
+  side: number,
+  random: Random,
+  board: Position,
+): number {
+  copyPosition(position, board);
+  play(board, action);
+  playOut(board, random);
+  return shareOf(board, side);
 }
 
 export function playoutPlayer(options: PlayoutOptions, random: Random): Player {
@@ -46,30 +47,17 @@ function decideByPlayouts(
   limits: Limits = {},
 ): Decision {
   const side = toAct(position) === 'red' ? 0 : 1;
-  const actions = someOf(legalActionList(position), options.mostCandidates, random);
+  const actions = legalActionList(position);
   const wins = new Float64Array(actions.length);
   const deadline = milliseconds() + (limits.milliseconds ?? Number.POSITIVE_INFINITY);
+  const board = copyPosition(position);
   let rounds = 0;
   // A whole round for every action before the clock is looked at: all are compared on the same number of playouts.
   do {
     for (const [index, action] of actions.entries()) {
-      wins[index] = (wins[index] ?? 0) + playedOutShare(position, action, side, random);
+      wins[index] = (wins[index] ?? 0) + playedOutShare(position, action, side, random, board);
     }
     rounds++;
   } while (actions.length > 1 && rounds < options.playouts && milliseconds() < deadline);
   return best(actions.map((action, index): Candidate => ({ action, value: (wins[index] ?? 0) / rounds })));
-}
-
-function someOf(
-  actions: readonly ActionCode[],
-  most: number | undefined,
-  random: Random,
-): readonly ActionCode[] {
-  if (most === undefined || actions.length <= most) return actions;
-  const drawn = [...actions];
-  for (let index = 0; index < most; index++) {
-    const other = index + random.below(drawn.length - index);
-    [drawn[index], drawn[other]] = [drawn[other] ?? 0, drawn[index] ?? 0];
-  }
-  return drawn.slice(0, most);
 }

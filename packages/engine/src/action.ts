@@ -67,7 +67,7 @@ export function flipAction(square: Square, live: boolean): ActionCode {
 }
 
 /** Two bits a slot, slot 1 in the highest, so that codes sort as the slots read. */
-function loadAction(kinds: readonly number[]): ActionCode {
+export function loadAction(kinds: readonly number[]): ActionCode {
   return plainAction(
     Tag.load,
     kinds.reduce((packed, kind) => (packed << 2) | kind, 0),
@@ -79,56 +79,7 @@ export function loadedKind(action: ActionCode, slot: number): number {
   return (action >> (2 * (4 - slot))) & 3;
 }
 
-export function encodeAction(action: Action): ActionCode {
-  switch (action.type) {
-    case 'rolloff':
-      return plainAction(Tag.rolloff, action.red * 6 + action.blue);
-    case 'block':
-      return plainAction(Tag.block, action.square);
-    case 'place':
-      return placeAction(action.square, KINDS.indexOf(action.kind), FACINGS.indexOf(action.facing));
-    case 'load':
-      return loadAction(action.slots.map((kind) => KINDS.indexOf(kind)));
-    case 'roll':
-      return plainAction(Tag.roll, action.value);
-    case 'move':
-      return characterAction(action.from, verbWithTurn(Verb.moveLeft, action.turn) ?? Verb.move, action.to);
-    case 'shoot':
-      return characterAction(action.from, Verb.shoot, action.to);
-    case 'turn':
-      return characterAction(action.square, verbWithTurn(Verb.turnLeft, action.turn), action.square);
-    case 'flip':
-      return flipAction(action.square, action.live);
-    case 'enter':
-      return plainAction(Tag.enter, action.slot - 1);
-    case 'pad':
-      return plainAction(Tag.pad);
-    case 'padMove':
-      return plainAction(action.turn === 'left' ? Tag.padLeft : Tag.padRight);
-    case 'blocked':
-      return plainAction(Tag.blocked);
-    case 'take':
-      return plainAction(Tag.take, action.square);
-    case 'takeFromPad':
-      return plainAction(Tag.takeFromPad, action.slot - 1);
-    case 'end':
-      return plainAction(Tag.end);
-    case 'outside':
-      return plainAction(
-        Tag.outside,
-        OUTSIDE_ENDINGS.findIndex(({ token }) => token === action.ending),
-      );
-  }
-}
-
-function verbWithTurn(leftVerb: number, turn: Turn): number;
-function verbWithTurn(leftVerb: number, turn: Turn | null): number | undefined;
-function verbWithTurn(leftVerb: number, turn: Turn | null): number | undefined {
-  if (turn === null) return undefined;
-  return turn === 'left' ? leftVerb : leftVerb + 1;
-}
-
-/** The inverse of `encodeAction`. Throws for a number that no action has: codes come from this engine, never from outside. */
+/** An action as people read it. Codes come from this engine, never from outside: what no action has may throw. */
 export function decodeAction(code: ActionCode): Action {
   const value = code & ((1 << TAG_SHIFT) - 1);
   switch (code >>> TAG_SHIFT) {

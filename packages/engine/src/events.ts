@@ -1,6 +1,6 @@
 /**
  * What happened, for eyes and ears: `play` appends these in the order in which a player would see them.
- * Animation, sound, the log in words and the screen reader read this list and nothing else.
+ * Whatever shows, sounds or tells a game reads this list and needs nothing else.
  */
 import type { Square } from './geometry.ts';
 import type { BattleResult, Facing, Kind, Reason, Side, Turn } from './vocabulary.ts';

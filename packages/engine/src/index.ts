@@ -1,9 +1,8 @@
-/** The whole public face of the engine. The rules are in RULES order: set-up, turn, moving, zero, shooting, blocks, end. */
+/** The whole public face of the engine. */
 export {
   type Action,
   type ActionCode,
   decodeAction,
-  encodeAction,
   isShot,
   OUTSIDE_ENDINGS,
   type OutsideEnding,
@@ -12,7 +11,6 @@ export { type ChanceOutcome, chanceOutcomes, chanceTotal, chanceWeight, drawOutc
 export type { Character, GameEvent, LossCause } from './events.ts';
 export {
   columnOf,
-  IN_RANGE,
   NEIGHBOURS,
   NOWHERE,
   rowOf,
@@ -31,7 +29,7 @@ export {
   MAX_ACTIONS,
   newActionBuffer,
 } from './legal.ts';
-export { entrySquare, targetOf } from './movement.ts';
+export { entrySquare, targetFrom, targetOf } from './movement.ts';
 export { perft } from './perft.ts';
 export { play } from './play.ts';
 // The packed form of a position, for players and measurements that read it by the million.
@@ -78,7 +76,14 @@ export {
   type RulesError,
 } from './rules.ts';
 export { type BattleScore, score, type WarFormat, type WarScore, warScore } from './score.ts';
-export { formatAction, formatSquare, parseAction, parseSquare, type TokenError } from './token.ts';
+export {
+  encodeAction,
+  formatAction,
+  formatSquare,
+  parseAction,
+  parseSquare,
+  type TokenError,
+} from './token.ts';
 export { type Actor, isOutsideEnding, type Played, type RuleError, tryPlay } from './try-play.ts';
 export {
   characterAt,

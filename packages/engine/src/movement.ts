@@ -34,15 +34,18 @@ export function anyoneCanMove(p: Position, side: number, roll: number): boolean 
 
 /** The square that the character on a square would hit, or NOWHERE if it has nothing to shoot at. */
 export function targetOf(p: Position, from: Square): Square {
-  const cells = p.cells;
-  const shooter = cells[from]!;
-  const facing = shooter & 3;
-  const target = IN_RANGE[(((shooter >> 2) & 3) * SQUARES + from) * 4 + facing]!;
-  if (target === NOWHERE) return NOWHERE;
-  const hit = cells[target]!;
-  if (hit === EMPTY) return NOWHERE;
+  const shooter = p.cells[from]!;
+  const target = targetFrom(p, from, shooter & 3, (shooter >> 2) & 3);
+  if (target === NOWHERE || p.rules.friendlyFire) return target;
   // CHARACTER and the side's bit together tell one's own.
-  if (!p.rules.friendlyFire && hit >> 4 === shooter >> 4) return NOWHERE;
+  return p.cells[target]! >> 4 === shooter >> 4 ? NOWHERE : target;
+}
+
+/** What a character of a kind would hit from a square if it stood there and faced so; whoever it may be. */
+export function targetFrom(p: Position, from: Square, facing: number, kind: number): Square {
+  const { cells } = p;
+  const target = IN_RANGE[(kind * SQUARES + from) * 4 + facing]!;
+  if (target === NOWHERE || cells[target] === EMPTY) return NOWHERE;
   const step = STEP[facing]!;
   for (let square = from + step; square !== target; square += step) {
     if (cells[square] === BLOCK) return NOWHERE;

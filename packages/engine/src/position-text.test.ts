@@ -162,7 +162,7 @@ describe('a line that cannot be read says what is wrong and where', () => {
     [6, 'quiet', '07'],
     [6, 'quiet', '1.5'],
     [6, 'quiet', '1e309'],
-    [6, 'quiet', '1234567890'],
+    [6, 'quiet', '1234567890123456'],
     [6, 'quiet', '７'],
   ])('field %i is no %s: "%s"', (field, code, text) => {
     expect(unwrapError(parsePosition(instead(field, text), STANDARD))).toEqual({ code, at: startOf(field) });

@@ -246,7 +246,7 @@ function parseNominee(text: string): number | null {
 }
 
 function readQuiet(p: Position, field: string): FieldFault | null {
-  if (!/^(0|[1-9][0-9]{0,8})$/.test(field)) return fault('quiet');
+  if (!/^(0|[1-9][0-9]{0,14})$/.test(field)) return fault('quiet');
   p.quiet = Number(field);
   return null;
 }

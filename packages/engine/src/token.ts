@@ -1,8 +1,20 @@
 /** Tokens (section 11): every action as one word without blanks, and back. Text from outside never throws here. */
-import { type Action, type ActionCode, decodeAction, encodeAction, OUTSIDE_ENDINGS } from './action.ts';
+import {
+  type Action,
+  type ActionCode,
+  characterAction,
+  decodeAction,
+  flipAction,
+  loadAction,
+  OUTSIDE_ENDINGS,
+  placeAction,
+  plainAction,
+} from './action.ts';
 import { columnOf, rowOf, type Square, squareAt } from './geometry.ts';
 import { failure, type Result, success } from './result.ts';
-import { FACINGS, type Facing, KINDS, type Kind, type Turn, word } from './vocabulary.ts';
+import * as Tag from './tag.ts';
+import * as Verb from './verb.ts';
+import { FACINGS, type Facing, KINDS, type Kind, type Turn } from './vocabulary.ts';
 
 export const COLUMN_LETTERS = 'abcdefghijkl';
 export const KIND_LETTERS = 'SJT';
@@ -22,7 +34,10 @@ function turnLetter(turn: Turn): string {
 }
 
 export function formatAction(code: ActionCode): string {
-  const action = decodeAction(code);
+  return formatDecoded(decodeAction(code));
+}
+
+function formatDecoded(action: Action): string {
   switch (action.type) {
     case 'rolloff':
       return `(${action.red}-${action.blue})`;
@@ -79,48 +94,40 @@ const SQUARE = '([a-l](?:[1-9]|1[0-2]))';
 
 const SQUARE_ALONE = new RegExp(`^${SQUARE}$`);
 
-type Reader = (...parts: string[]) => Action;
+type Reader = (...parts: string[]) => ActionCode;
 
 const FORMS: readonly (readonly [RegExp, Reader])[] = (
   [
-    [String.raw`\(([0-5])\)`, (value) => ({ type: 'roll', value: Number(value) })],
-    [
-      `${SQUARE}-${SQUARE}([LR]?)`,
-      (from, to, turn) => ({
-        type: 'move',
-        from: square(from),
-        to: square(to),
-        turn: turn === '' ? null : turnOf(turn),
-      }),
-    ],
-    ['end', () => ({ type: 'end' })],
-    [`${SQUARE}x${SQUARE}`, (from, to) => ({ type: 'shoot', from: square(from), to: square(to) })],
-    [`${SQUARE}:(live|safe)`, (on, face) => ({ type: 'flip', square: square(on), live: face === 'live' })],
-    [`${SQUARE}([LR])`, (on, turn) => ({ type: 'turn', square: square(on), turn: turnOf(turn) })],
-    ['\\+([1-5])', (slot) => ({ type: 'enter', slot: Number(slot) })],
-    ['pad', () => ({ type: 'pad' })],
-    ['pad([LR])', (turn) => ({ type: 'padMove', turn: turnOf(turn) })],
-    ['blocked', () => ({ type: 'blocked' })],
-    [`-${SQUARE}`, (on) => ({ type: 'take', square: square(on) })],
-    ['-pad([1-5])', (slot) => ({ type: 'takeFromPad', slot: Number(slot) })],
-    [`#${SQUARE}`, (on) => ({ type: 'block', square: square(on) })],
+    [String.raw`\(([0-5])\)`, (value) => plainAction(Tag.roll, Number(value))],
+    [`${SQUARE}-${SQUARE}`, (from, to) => characterAction(square(from), Verb.move, square(to))],
+    [`${SQUARE}-${SQUARE}L`, (from, to) => characterAction(square(from), Verb.moveLeft, square(to))],
+    [`${SQUARE}-${SQUARE}R`, (from, to) => characterAction(square(from), Verb.moveRight, square(to))],
+    ['end', () => plainAction(Tag.end)],
+    [`${SQUARE}x${SQUARE}`, (from, to) => characterAction(square(from), Verb.shoot, square(to))],
+    [`${SQUARE}:(live|safe)`, (on, face) => flipAction(square(on), face === 'live')],
+    [`${SQUARE}L`, (on) => characterAction(square(on), Verb.turnLeft, square(on))],
+    [`${SQUARE}R`, (on) => characterAction(square(on), Verb.turnRight, square(on))],
+    ['\\+([1-5])', (slot) => plainAction(Tag.enter, Number(slot) - 1)],
+    ['pad', () => plainAction(Tag.pad)],
+    ['padL', () => plainAction(Tag.padLeft)],
+    ['padR', () => plainAction(Tag.padRight)],
+    ['blocked', () => plainAction(Tag.blocked)],
+    [`-${SQUARE}`, (on) => plainAction(Tag.take, square(on))],
+    ['-pad([1-5])', (slot) => plainAction(Tag.takeFromPad, Number(slot) - 1)],
+    [`#${SQUARE}`, (on) => plainAction(Tag.block, square(on))],
     [
       `([SJT])@${SQUARE}([NESW])`,
-      (kind, on, facing) => ({
-        type: 'place',
-        kind: kindOf(kind),
-        square: square(on),
-        facing: facingOf(facing),
-      }),
+      (kind, on, facing) =>
+        placeAction(square(on), KIND_LETTERS.indexOf(kind), FACING_LETTERS.indexOf(facing)),
     ],
-    ['=([SJT]{5})', (kinds) => ({ type: 'load', slots: Array.from(kinds, kindOf) })],
+    ['=([SJT]{5})', (kinds) => loadAction(Array.from(kinds, (kind) => KIND_LETTERS.indexOf(kind)))],
     [
       String.raw`\(([0-5])-([0-5])\)`,
-      (red, blue) => ({ type: 'rolloff', red: Number(red), blue: Number(blue) }),
+      (red, blue) => plainAction(Tag.rolloff, Number(red) * 6 + Number(blue)),
     ],
-    ...OUTSIDE_ENDINGS.map(({ token }): [string, Reader] => [
+    ...OUTSIDE_ENDINGS.map(({ token }, index): [string, Reader] => [
       token,
-      () => ({ type: 'outside', ending: token }),
+      () => plainAction(Tag.outside, index),
     ]),
   ] satisfies [string, Reader][]
 ).map(([form, read]) => [new RegExp(`^${form}$`), read]);
@@ -129,23 +136,19 @@ function square(text: string): Square {
   return squareAt(COLUMN_LETTERS.indexOf(text.charAt(0)), Number(text.slice(1)) - 1);
 }
 
-function turnOf(letter: string): Turn {
-  return letter === 'L' ? 'left' : 'right';
-}
-
-function kindOf(letter: string): Kind {
-  return word(KINDS, KIND_LETTERS.indexOf(letter));
-}
-
-function facingOf(letter: string): Facing {
-  return word(FACINGS, FACING_LETTERS.indexOf(letter));
-}
-
 export function parseAction(text: string): Result<ActionCode, TokenError> {
   if (text.length > LONGEST_TOKEN) return failure('length');
   for (const [form, read] of FORMS) {
     const parts = form.exec(text);
-    if (parts !== null) return success(encodeAction(read(...parts.slice(1))));
+    if (parts !== null) return success(read(...parts.slice(1)));
   }
   return failure('token');
+}
+
+/** The code of an action; throws where it is none, as with a slot 6. The text knows both, so there is no second packing. */
+export function encodeAction(action: Action): ActionCode {
+  const text = formatDecoded(action);
+  const code = parseAction(text);
+  if (!code.ok) throw new RangeError(`no action ${text}`);
+  return code.value;
 }

@@ -48,6 +48,13 @@ describe('npm run train', () => {
     expect(weightsIn('second').equals(before)).toBe(false);
   });
 
+  it('refuses a number that is none in one line, with exit code 2', async () => {
+    await expect(train('wrong', '--games', 'many')).rejects.toMatchObject({
+      code: 2,
+      stderr: "train: --games must be a number above 0, not 'many'\n",
+    });
+  });
+
   it('refuses a checkpoint that is none', async () => {
     await train('broken', '--games', '48');
     writeFileSync(join(folder, 'broken', 'checkpoint.bin'), 'no checkpoint');

@@ -1,5 +1,5 @@
 /** `npm run train`: self-play on all cores, with progress, checkpoints that can be resumed, and the weights as they are. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ import {
 } from '@bfi/ai';
 import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { learnedLists } from './learner.ts';
-import { newShared, type Plan, type Shared, STOP } from './shared.ts';
+import { newShared, type Plan, type Shared, STOP, Tally } from './shared.ts';
 import { type RoundReport, runWorker, type WorkerData } from './worker.ts';
 
 const HELP = `Train the champion by self-play.
@@ -30,7 +30,7 @@ const HELP = `Train the champion by self-play.
   --seed N      (1)
   --reuse N     how often a position is learned from (6)
   --rate N      learning rate at the start; it falls to a twentieth of that (0.001)
-  --out FOLDER  checkpoint, weights and the log of rounds go there (training-run)
+  --out FOLDER  checkpoint, weights and rounds.log go there (training-run)
   --resume      go on from the checkpoint in that folder
 `;
 
@@ -48,19 +48,27 @@ function readOptions() {
       help: { type: 'boolean', default: false },
     },
   });
+  const workers = positive('workers', values.workers);
   const plan: Plan = {
     seed: Number(values.seed),
-    workers: Number(values.workers),
+    workers,
     gamesPerRound: 24,
     // Every step waits for all workers, so more workers take larger steps; fewer, smaller ones learn faster from little.
     batch: 256,
-    reuse: Number(values.reuse),
-    replay: Math.ceil(400_000 / Number(values.workers)),
-    games: Number(values.games),
-    firstRate: Number(values.rate),
-    lastRate: Number(values.rate) / 20,
+    reuse: positive('reuse', values.reuse),
+    replay: Math.ceil(400_000 / workers),
+    games: positive('games', values.games),
+    firstRate: positive('rate', values.rate),
+    lastRate: positive('rate', values.rate) / 20,
   };
   return { ...values, plan };
+}
+
+function positive(flag: string, text: string): number {
+  const value = Number(text);
+  if (value > 0 && Number.isFinite(value)) return value;
+  console.error(`train: --${flag} must be a number above 0, not '${text}'`);
+  process.exit(2);
 }
 
 /** Small random weights, so that every unit begins with something of its own. */
@@ -91,9 +99,10 @@ function main(): void {
   else initialise(shared);
 
   const started = performance.now();
-  const limit = minutes === undefined ? Number.POSITIVE_INFINITY : Number(minutes) * 60;
+  const limit = minutes === undefined ? Number.POSITIVE_INFINITY : positive('minutes', minutes) * 60;
   let saved = started;
-  let milestone = 0;
+  const resumedAt = shared.tallies[Tally.games] ?? 0;
+  let milestone = MILESTONES.filter((games) => games <= resumedAt).length;
   const saveWeights = (name: string): void => {
     const weights = newIntegerWeights();
     quantize(learnedLists(shared.memory).parameters, weights);
@@ -105,10 +114,11 @@ function main(): void {
     if (seconds > limit) Atomics.store(shared.control, STOP, 1);
     const stopping = report.games >= plan.games || seconds > limit;
     if (report.round % 20 === 0 || stopping) {
-      const rate = (report.games / seconds).toFixed(0);
-      console.log(
-        `${seconds.toFixed(0)} s  round ${report.round}  games ${report.games} (${rate}/s)  steps ${report.steps}  loss ${report.loss.toFixed(4)}  positions/game ${(report.samples / plan.gamesPerRound / plan.workers).toFixed(0)}`,
-      );
+      const rate = ((report.games - resumedAt) / seconds).toFixed(0);
+      const perGame = (report.samples / plan.gamesPerRound / plan.workers).toFixed(0);
+      const line = `${seconds.toFixed(0)} s  round ${report.round}  games ${report.games} (${rate}/s)  steps ${report.steps}  loss ${report.loss.toFixed(4)}  positions/game ${perGame}`;
+      console.log(line);
+      appendFileSync(join(out, 'rounds.log'), `${line}\n`);
     }
     while ((MILESTONES[milestone] ?? Number.POSITIVE_INFINITY) <= report.games) {
       saveWeights(`weights-${MILESTONES[milestone]}.bin`);

@@ -9,7 +9,6 @@ import {
   CHARACTER,
   EMPTY,
   entrySquare,
-  IN_RANGE,
   MOST,
   NEIGHBOURS,
   NOWHERE,
@@ -19,6 +18,7 @@ import {
   SQUARES,
   STEP,
   TO_EDGE,
+  targetFrom,
   VARIANTS,
 } from '@bfi/engine';
 import { Phase } from '../phase.ts';
@@ -283,17 +283,16 @@ function lookForShot(
   side: number,
   roll: number,
 ): void {
-  const cells = p.cells;
-  const target = IN_RANGE[(kind * SQUARES + from) * 4 + facing]!;
+  const target = targetFrom(p, from, facing, kind);
   if (target === NOWHERE) return;
+  const { cells } = p;
   const hit = cells[target]!;
   const mine = (CHARACTER >> 4) | side;
-  if (hit === EMPTY || hit >> 4 === mine) return;
+  if (hit >> 4 === mine) return;
   const step = STEP[facing]!;
   let gain = 0;
   for (let square = from + step; square !== target; square += step) {
     const between = cells[square]!;
-    if (between === BLOCK) return;
     if (between >= CHARACTER) gain += between >> 4 === mine ? -1 : 1;
   }
   if (hit >= CHARACTER) {

@@ -44,9 +44,18 @@ type Kernel = (
 ) => number;
 
 export function createNetwork(weights: IntegerWeights): Network {
-  const network = typeof WebAssembly === 'object' ? createFastNetwork() : createPlainNetwork();
+  const network = fastestNetwork();
   network.load(weights);
   return network;
+}
+
+function fastestNetwork(): Network {
+  try {
+    return createFastNetwork();
+  } catch {
+    // No WebAssembly here, or none with SIMD: slower, and the same to the bit.
+    return createPlainNetwork();
+  }
 }
 
 const PAGE = 65536;

@@ -56,6 +56,7 @@ function decide(
     legalActionList(position).map((action) => ({
       action,
       value: search.valueAtTurnsEnd(position, action, me),
+      plies: 0,
     })),
   );
   // In set-up a ply is one piece, which tells little; and a single action needs no thought.
@@ -91,7 +92,7 @@ function lookDeeper(
       outOfTime = true;
       break;
     }
-    looked.push({ action, value });
+    looked.push({ action, value, plies: stage.plies });
   }
   // One value alone cannot be compared with anything of its depth.
   if (looked.length < 2 && likely.length > 1) return { candidates, outOfTime };

@@ -60,8 +60,6 @@ export class TurnSearch {
   #width: Width = ALL_THE_SAME;
   #deadline = Number.POSITIVE_INFINITY;
   readonly #now: () => number;
-  /** How many positions the network has valued. */
-  evaluations = 0;
 
   constructor(network: Network, now: () => number) {
     this.#network = network;
@@ -147,7 +145,6 @@ export class TurnSearch {
 
   #evaluate(p: Position): number {
     if (p.phase === Phase.over) return this.#result(p);
-    this.evaluations++;
     const chance = winningChance(this.#network, p, p.side);
     return p.side === this.#me ? chance : 1 - chance;
   }

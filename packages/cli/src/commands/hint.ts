@@ -30,11 +30,12 @@ export const hintCommand: Command = {
     const { candidates } = decides
       ? championPlayer(championNetwork(), { milliseconds }).decide(position)
       : { candidates: [] };
-    const best = candidates[0]?.value ?? 0;
-    const actions = candidates.map(({ action, value }) => ({
+    const best = candidates[0];
+    const actions = candidates.map(({ action, value, plies }) => ({
       action: formatAction(action),
       share: round(value),
-      loss: round(Math.max(0, best - value)),
+      // What was given up earlier was judged at a lesser depth, and its loss would be a guess.
+      loss: best === undefined || plies !== best.plies ? null : round(best.value - value),
     }));
     if (input.has('json')) {
       console.log(JSON.stringify({ red: round(red), blue: round(1 - red), toAct: actor, actions }));
@@ -44,7 +45,10 @@ export const hintCommand: Command = {
     if (!decides) console.log(actor === 'over' ? 'The battle is over.' : 'Chance decides now.');
     const shown = input.has('all') ? actions : actions.slice(0, SHOWN);
     if (shown.length > 0) {
-      const rows = shown.map(({ action, share, loss }) => [action, `${percent(share)}   −${percent(loss)}`]);
+      const rows = shown.map(({ action, share, loss }) => [
+        action,
+        `${percent(share)}   ${loss === null ? 'at first sight' : `−${percent(loss)}`}`,
+      ]);
       console.log(formatRows([['action', 'share   loss'], ...rows]).join('\n'));
     }
     if (shown.length < actions.length) console.log(`  and ${actions.length - shown.length} more (--all)`);

@@ -33,7 +33,7 @@ export interface Answer {
   readonly quit?: true;
 }
 
-const PLAYER_NAME = 'Battle for the Island, champion by self-play';
+const PLAYER_NAME = 'Battle for the Island (trained network, levels 1 to 8)';
 const MOST_PERFT_DEPTH = 20;
 /** About a minute of counting: `perft` answers `limit` rather than keep its caller waiting for years. */
 const MOST_PERFT_NODES = 300_000_000;
