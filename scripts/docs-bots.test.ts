@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { DEFAULT_LEVEL, LEVELS } from '@bfi/ai';
+import { DEFAULT_LEVEL, LEVELS, PLAYER_NAMES } from '@bfi/ai';
 import { OPTION_CHOICES, parseRecord, resultOf, verifyRecord } from '@bfi/engine';
 import { expect, test } from 'vitest';
 import {
@@ -35,7 +35,7 @@ async function answersTo(lines: readonly string[]): Promise<{ answers: string[];
 
 /** What may differ from run to run or from release to release is made the same on both sides. */
 function comparable(answer: string): string {
-  if (answer.startsWith('id ')) return answer.split(' ').slice(0, 2).join(' ');
+  if (answer.startsWith('id version ')) return 'id version';
   if (/^eval (0|1|0\.\d+)$/.test(answer)) return 'eval';
   if (answer.startsWith('record ')) return answer.replace(/\[Date [^\]]*\]/, '[Date]');
   return answer;
@@ -109,6 +109,16 @@ test('the options in the table are all there are, with their values', () => {
 test('the levels of `go` are the ones there are', () => {
   expect(bots).toContain(`### \`go [level=${LEVELS[0]}…${LEVELS.at(-1)}] `);
   expect(bots).toContain(`Without \`level\` it is level ${DEFAULT_LEVEL}.`);
+});
+
+test('the README’s screen shows the level that people meet', () => {
+  expect(readText('README.md')).toContain(`Blue · level ${DEFAULT_LEVEL} · `);
+});
+
+test('the players of the arena are the ones there are', () => {
+  const named = inlineCode(section(bots, '## Measure your bot'));
+  const names = PLAYER_NAMES.replace('a level 1 to 8', '1, 8').split(/, (?:or )?/);
+  expect(names.filter((name) => !named.includes(name))).toEqual([]);
 });
 
 test('the example bot plays a whole game by the rules', () => {

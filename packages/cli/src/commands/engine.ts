@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createRandom, freshSeed } from '@bfi/ai';
 import type { Command } from '../command-line.ts';
-import { type Line, LineSplitter } from '../protocol/lines.ts';
+import { type Line, LineSplitter } from '../lines.ts';
 import { ProtocolSession } from '../protocol/session.ts';
 
 export const engineCommand: Command = {
@@ -11,7 +11,7 @@ export const engineCommand: Command = {
   operands: '',
   leastOperands: 0,
   mostOperands: 0,
-  flags: { seed: { value: 'N', help: 'make `go` and `eval` repeat the same choices in every run' } },
+  flags: { seed: { value: 'N', help: 'make `go` repeat the same choices in every run' } },
   run: (input) => runEngine(input.number('seed', 0, 2 ** 31 - 1) ?? freshSeed()),
 };
 

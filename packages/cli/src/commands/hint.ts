@@ -47,7 +47,7 @@ export const hintCommand: Command = {
     if (shown.length > 0) {
       const rows = shown.map(({ action, share, loss }) => [
         action,
-        `${percent(share)}   ${loss === null ? 'at first sight' : `−${percent(loss)}`}`,
+        `${percent(share)}   ${loss === null ? 'not looked at so far' : `−${percent(loss)}`}`,
       ]);
       console.log(formatRows([['action', 'share   loss'], ...rows]).join('\n'));
     }
