@@ -8,17 +8,27 @@ const bfi = fileURLToPath(new URL('../packages/cli/bin/bfi.js', import.meta.url)
 const engine = spawn(process.execPath, [bfi, 'engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
 const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
 
+/** Each command has one line as its answer; only `bfi` has lines with `id` before it. */
 async function ask(command) {
   engine.stdin.write(`${command}\n`);
-  return (await answers.next()).value ?? 'error the engine is gone';
+  const lines = [];
+  do lines.push((await answers.next()).value ?? 'error the engine is gone');
+  while (lines.at(-1).startsWith('id '));
+  return lines.join('\n');
 }
 
 /** The bot's mind. Make it better! */
 const decide = (actions) => actions[Math.floor(Math.random() * actions.length)];
 
+/** Where chance is due or the battle is over, there is nothing to decide, and the engine says so. */
+async function go() {
+  const actions = (await ask('legal')).split(' ').slice(1);
+  return /^\(|:/.test(actions[0] ?? ':') ? ask('go') : `best ${decide(actions)}`;
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
-  if (line === 'quit') break;
-  if (line.startsWith('go')) console.log(`best ${decide((await ask('legal')).split(' ').slice(1))}`);
-  else console.log(await ask(line));
+  const [command] = line.trim().split(/\s+/);
+  if (command === 'quit') break;
+  if (command !== '') console.log(await (command === 'go' ? go() : ask(line)));
 }
 engine.stdin.end('quit\n');

@@ -43,7 +43,7 @@ export function parseWords(command: Command, words: readonly string[]): CommandI
   for (const [name, flag] of Object.entries(command.flags)) {
     options[name] = { type: flag.value === undefined ? 'boolean' : 'string' };
   }
-  const { values, positionals } = parseStrictly(words, options);
+  const { values, positionals } = parseStrictly(joinNegatives(words, command), options);
   if (values.help === true) return 'help';
   if (positionals.length < command.leastOperands) {
     throw new UsageError(`'bfi ${command.name}' needs ${command.operands}`);
@@ -64,6 +64,18 @@ export function parseWords(command: Command, words: readonly string[]): CommandI
       return value === undefined ? undefined : wholeNumber(`--${flag}`, value, least, most);
     },
   };
+}
+
+/** Node takes the `-1` of `--seed -1` for a flag; after a flag that wants a value it is that value. */
+function joinNegatives(words: readonly string[], { flags }: Command): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? '';
+    const wantsValue = before.startsWith('--') && flags[before.slice(2)]?.value !== undefined;
+    if (wantsValue && /^-\d/.test(word) && !joined.includes('--')) joined.splice(-1, 1, `${before}=${word}`);
+    else joined.push(word);
+  }
+  return joined;
 }
 
 function parseStrictly(words: readonly string[], options: NonNullable<ParseArgsConfig['options']>) {

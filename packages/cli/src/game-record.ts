@@ -10,6 +10,7 @@ import {
   resultOf,
   viewPosition,
 } from '@bfi/engine';
+import { today } from './today.ts';
 
 const NOBODY_NAMED: PerSide<string> = { red: '?', blue: '?' };
 
@@ -26,7 +27,7 @@ export function gameRecord(
     ['Options', formatOptions(rules).join(' ')],
     ['Red', names.red],
     ['Blue', names.blue],
-    ['Date', new Date().toISOString().slice(0, 10)],
+    ['Date', today()],
     ['Result', resultOf(last)],
     ['Reason', viewPosition(last).reason ?? ''],
   ]);

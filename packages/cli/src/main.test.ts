@@ -13,6 +13,10 @@ describe('bfi', () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
   });
 
+  it('`help COMMAND` tells the same', async () => {
+    expect(await runBfi(['help', 'play'])).toEqual(await runBfi(['play', '--help']));
+  });
+
   it.each(COMMANDS)('refuses a wrong flag of `%s` in one line with exit code 2', async (command) => {
     const { code, stdout, stderr } = await runBfi([command, 'x', '--no-such-flag']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -28,6 +32,13 @@ describe('bfi', () => {
     ['a number that is none', ['sim', '--games', 'many'], /many/],
     ['a number out of bounds', ['perft', '99'], /99/],
     ['a flag without its value', ['sim', '--games'], /games/],
+    ['a negative number', ['sim', '--seed', '-1'], /--seed must be a whole number from 0 to \d+, not '-1'/],
+    [
+      'a negative number, joined',
+      ['sim', '--seed=-1'],
+      /--seed must be a whole number from 0 to \d+, not '-1'/,
+    ],
+    ['help on an unknown command', ['help', 'fight'], /fight/],
     ['an unknown player', ['sim', '--red', '9'], /9/],
     ['a file that is not there', ['verify', 'no-such-file'], /no such file/],
     ['a position that cannot be', ['perft', '1', '--position', 'x'], /--position/],
@@ -36,6 +47,7 @@ describe('bfi', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr.match(/--help/g)).toHaveLength(1);
   });
 
   it('lists its commands, with exit code 2 where none was asked for', async () => {

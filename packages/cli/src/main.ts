@@ -26,7 +26,9 @@ const COMMANDS: readonly Command[] = [
 const USAGE_ERROR = 2;
 
 async function main(words: readonly string[]): Promise<number> {
-  const [name, ...rest] = words;
+  const [first, second] = words;
+  // `bfi help play` is another way to say `bfi play --help`.
+  const [name, ...rest] = first === 'help' && second !== undefined ? [second, '--help'] : words;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(formatOverview());
     return name === undefined ? USAGE_ERROR : 0;

@@ -1,10 +1,13 @@
 /** A progress bar on the error stream, where a person sees it and a pipe does not. Silent where there is no terminal. */
+const BAR_WIDTH = 24;
+const REDRAW_MS = 100;
+
 export class ProgressBar {
   readonly #total: number;
   readonly #unit: string;
   readonly #stream: NodeJS.WriteStream;
   readonly #started = performance.now();
-  #shown = 0;
+  #drawn = Number.NEGATIVE_INFINITY;
 
   constructor(total: number, unit: string, stream: NodeJS.WriteStream = process.stderr) {
     this.#total = total;
@@ -12,16 +15,20 @@ export class ProgressBar {
     this.#stream = stream;
   }
 
-  update(done: number): void {
+  /** `standing`: a few words on how it stands, if there are any. */
+  update(done: number, standing = ''): void {
     const now = performance.now();
-    if (!this.#stream.isTTY || (now - this.#shown < 100 && done < this.#total)) return;
-    this.#shown = now;
-    const seconds = (now - this.#started) / 1000;
-    const rate = done / Math.max(seconds, 0.001);
-    const left = Math.ceil((this.#total - done) / Math.max(rate, 0.001));
+    if (!this.#stream.isTTY || now - this.#drawn < REDRAW_MS) return;
+    this.#drawn = now;
     const filled = Math.round((BAR_WIDTH * done) / this.#total);
     const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-    this.#stream.write(`\r${bar} ${done}/${this.#total} ${this.#unit}, ${left} s left\u001b[K`);
+    const seconds = (now - this.#started) / 1000;
+    const time =
+      done === 0
+        ? `${Math.floor(seconds)} s`
+        : `${Math.ceil((seconds / done) * (this.#total - done))} s left`;
+    const parts = [`${done}/${this.#total} ${this.#unit}`, standing, time].filter((part) => part !== '');
+    this.#stream.write(`\r${bar} ${parts.join(', ')}\u001b[K`);
   }
 
   /** Takes the bar away, so that what is printed next stands alone. */
@@ -29,5 +36,3 @@ export class ProgressBar {
     if (this.#stream.isTTY) this.#stream.write('\r\u001b[K');
   }
 }
-
-const BAR_WIDTH = 30;

@@ -1,5 +1,4 @@
 /** Record files from disk: read, parsed and checked, with every fault told as `line:column: what is wrong`. */
-import { readFileSync, statSync } from 'node:fs';
 import {
   formatAction,
   type ParsedRecord,
@@ -10,24 +9,21 @@ import {
   type TextPlace,
   verifyRecord,
 } from '@bfi/engine';
+import { readBounded } from './bounded-file.ts';
 import { printable, UsageError } from './command-line.ts';
-
-/** More than the longest record that is read can take in UTF-8. */
-const MOST_FILE_BYTES = 4_000_000;
 
 export function readRecordText(file: string): string {
   try {
-    if (statSync(file).size > MOST_FILE_BYTES)
-      throw new UsageError(`${printable(file)} is too large for a record`);
-    return readFileSync(file, 'utf8');
+    const text = readBounded(file);
+    if (text !== null) return text;
   } catch (error) {
-    if (error instanceof UsageError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const why = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'it may not be read' }[
       code
     ];
     throw new UsageError(`cannot read ${printable(file, 200)}: ${why ?? code}`);
   }
+  throw new UsageError(`${printable(file, 200)} is too large for a record`);
 }
 
 export type CheckedRecord =

@@ -4,7 +4,7 @@
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { printable } from '../command-line.ts';
-import { LineSplitter } from '../protocol/lines.ts';
+import { LineSplitter } from '../lines.ts';
 
 /** Why a bot lost its game. */
 export class BotFault extends Error {

@@ -1,6 +1,6 @@
 import { formatAction, makeRules, newPosition, PHASES, type Position, parsePosition } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
-import { createDice, createSeatRandom } from './dice.ts';
+import { createPairDice, createSeatRandom } from './dice.ts';
 
 const ROLL = position('12/12/12/12/5ss6/12/12/12/12/12/12/Sn11 c:..... j:..... 0+0 r roll 0');
 const FLIP = flip();
@@ -21,7 +21,7 @@ function flip(): Position {
 }
 
 function falls(pair: number, at: readonly Position[], seed = 1): string[] {
-  const dice = createDice(seed, pair);
+  const dice = createPairDice(seed, pair);
   return at.map((where) => formatAction(dice.fall(where)));
 }
 

@@ -14,12 +14,12 @@ import {
   word,
 } from '@bfi/engine';
 
-export interface Dice {
+export interface PairDice {
   /** The outcome of the chance that is due. */
   fall(position: Position): ActionCode;
 }
 
-export function createDice(seed: number, pair: number): Dice {
+export function createPairDice(seed: number, pair: number): PairDice {
   const starts = stream(seed, pair, 'start');
   const rolls = stream(seed, pair, 'die');
   const flips = stream(seed, pair, 'flip');

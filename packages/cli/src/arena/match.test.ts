@@ -8,6 +8,7 @@ import {
   type Position,
   parseRecord,
   play,
+  type Rules,
   resultOf,
   verifyRecord,
 } from '@bfi/engine';
@@ -24,12 +25,18 @@ const SETTING: MatchSetting = {
 
 /** Plays at random, and follows the game by what it is told. */
 class Follower implements Contestant {
-  position: Position = newPosition(SETTING.rules);
+  position: Position;
   told: ActionCode[] = [];
+  readonly #rules: Rules;
   #random: Random = createRandom(0);
 
+  constructor(rules = SETTING.rules) {
+    this.#rules = rules;
+    this.position = newPosition(rules);
+  }
+
   beginGame(_rules: unknown, _side: unknown, random: Random): void {
-    this.position = newPosition(SETTING.rules);
+    this.position = newPosition(this.#rules);
     this.told = [];
     this.#random = random;
   }
@@ -106,10 +113,13 @@ describe('a game of a match', () => {
     expect(report.record).toContain(`[Reason "${reason}"]`);
   });
 
-  it('counts turns as the record does', async () => {
-    const [report] = await pairOf({ a: new Follower(), b: new Follower() });
-    const heads = Array.from(report?.record.matchAll(/^(\d+)[rb]\./gm) ?? [], ([, turn]) => Number(turn));
-    expect(report?.turns).toBe(heads.at(-1));
+  it.each([100, 2])('counts turns as the record does, with a quiet limit of %i', async (quietLimit) => {
+    const rules = makeRules({ variant: 'blitz', quietLimit });
+    const contestants = { a: new Follower(rules), b: new Follower(rules) };
+    const report = await playGame({ ...SETTING, rules }, { pair: 0, second: false }, contestants);
+    expect(report.record).toContain(quietLimit === 2 ? '[Reason "quiet"]' : '[Reason "annihilation"]');
+    const heads = Array.from(report.record.matchAll(/^(\d+)[rb]\./gm), ([, turn]) => Number(turn));
+    expect(report.turns).toBe(heads.at(-1));
   });
 
   it('lets an error that is no bot’s fault through', async () => {

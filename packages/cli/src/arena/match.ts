@@ -3,23 +3,21 @@ import {
   type ActionCode,
   encodeAction,
   formatRecord,
+  type GameEvent,
   newPosition,
   type OutsideEnding,
   type PerSide,
-  PHASES,
-  type PhaseName,
   type Position,
   play,
   type Rules,
   type Side,
   toAct,
   viewPosition,
-  word,
 } from '@bfi/engine';
 import { gameRecord } from '../game-record.ts';
 import { BotFault } from './bot-process.ts';
 import type { Contestant } from './contestant.ts';
-import { createDice, createSeatRandom } from './dice.ts';
+import { createPairDice, createSeatRandom } from './dice.ts';
 
 /** Which game: the first of a pair has A as Red, the second, with the same dice, as Blue. */
 export interface GameOrder {
@@ -64,8 +62,8 @@ export async function playGame(
 ): Promise<GameReport> {
   const { rules, seed } = setting;
   const seats: PerSide<PlayerKey> = order.second ? { red: 'b', blue: 'a' } : { red: 'a', blue: 'b' };
-  const game = new Game(rules);
-  const dice = createDice(seed, order.pair);
+  const game = new MatchGame(rules);
+  const dice = createPairDice(seed, order.pair);
   const thinking = { a: newThinking(), b: newThinking() };
   let fault: GameReport['fault'] = null;
 
@@ -116,14 +114,12 @@ function newThinking(): { decisions: number; milliseconds: number } {
   return { decisions: 0, milliseconds: 0 };
 }
 
-const SET_UP: ReadonlySet<PhaseName> = new Set(['rolloff', 'blocks', 'place', 'load']);
-
 /** A game as it is played. */
-class Game {
+class MatchGame {
   readonly #rules: Rules;
   readonly position: Position;
   readonly actions: ActionCode[] = [];
-  #turns = 0;
+  turns = 0;
   #lastWords = '';
 
   constructor(rules: Rules) {
@@ -131,20 +127,11 @@ class Game {
     this.position = newPosition(rules);
   }
 
-  get turns(): number {
-    // The quiet limit is judged as the next turn would begin, so that turn was never played.
-    return this.#turns - (viewPosition(this.position).reason === 'quiet' ? 1 : 0);
-  }
-
   perform(action: ActionCode): void {
-    const { position } = this;
-    const { side } = position;
-    const before = word(PHASES, position.phase);
-    play(position, action);
+    const events: GameEvent[] = [];
+    play(this.position, action, events);
     this.actions.push(action);
-    const now = word(PHASES, position.phase);
-    const begun = SET_UP.has(before) ? !SET_UP.has(now) && now !== 'over' : position.side !== side;
-    if (begun) this.#turns++;
+    if (events.some(({ type }) => type === 'turnBegan')) this.turns++;
   }
 
   /** Ends it from outside, and says why in the record. */

@@ -54,12 +54,20 @@ function survivors(folder: string): number[] {
   return pids.filter((pid) => {
     try {
       process.kill(pid, 0);
-      // One that is dead and not yet buried by the system is not there any more.
-      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    } catch {
-      return false;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+      throw error;
     }
+    return !isZombie(pid);
   });
+}
+
+/** One that is dead and not yet buried by the system is not there any more. Known only where there is /proc. */
+function isZombie(pid: number): boolean {
+  if (!existsSync('/proc/self/status')) return false;
+  const file = `/proc/${pid}/status`;
+  // It may be buried between one look and the next.
+  return !existsSync(file) || /^State:\s+Z/m.test(readFileSync(file, 'utf8'));
 }
 
 describe('bfi arena', () => {

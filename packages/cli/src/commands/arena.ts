@@ -7,11 +7,11 @@ import { BotFault, BotProcess } from '../arena/bot-process.ts';
 import { DEFAULT_BOT_MS, readContestant } from '../arena/contestant.ts';
 import type { GameOrder, GameReport } from '../arena/match.ts';
 import { Pool } from '../arena/pool.ts';
-import { formatJson, formatResult } from '../arena/report.ts';
-import { ScoreBar } from '../arena/score-bar.ts';
+import { formatJson, formatResult, percent } from '../arena/report.ts';
 import { Scoreboard } from '../arena/scoreboard.ts';
 import type { Hypotheses } from '../arena/statistics.ts';
 import { type Command, type CommandInput, printable, UsageError } from '../command-line.ts';
+import { ProgressBar } from '../progress.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 
 const DEFAULT_GAMES = 100;
@@ -101,13 +101,14 @@ async function playMatch(
   scoreboard: Scoreboard,
   signalled: Promise<NodeJS.Signals>,
 ): Promise<NodeJS.Signals | null> {
-  const bar = new ScoreBar(games);
+  const bar = new ProgressBar(games, 'games');
   let finished = 0;
   try {
     const played = pool.play(gameOrders(games), (report) => {
       scoreboard.add(report);
       finished++;
-      bar.update(finished, scoreboard.rate);
+      const { rate } = scoreboard;
+      bar.update(finished, rate === null ? '' : `A ${percent(rate)} %`);
       return scoreboard.verdict === null ? 'more' : 'enough';
     });
     const signal = await Promise.race([played.then(() => null), signalled]);

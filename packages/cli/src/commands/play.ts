@@ -1,10 +1,9 @@
 /** `bfi play`: what is on the command line, for the terminal game. */
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { DEFAULT_LEVEL, LEVELS } from '@bfi/ai';
 import type { WarFormat } from '@bfi/engine';
 import { type Command, type CommandInput, printable, UsageError } from '../command-line.ts';
 import { DEFAULT_DELAY, runPlay } from '../terminal/play.ts';
+import { defaultSaveFile } from '../terminal/save-file.ts';
 import type { Seat } from '../terminal/saved-game.ts';
 import { parseWar } from '../terminal/war-words.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
@@ -27,7 +26,12 @@ export const playCommand: Command = {
     fast: { help: 'do not wait between what the computer does' },
     ...SCREEN_FLAGS,
   },
-  notes: `${RULES_NOTES}\n\nThe game is saved after every action. A resumed game keeps its own rules, players and war.`,
+  notes: [
+    RULES_NOTES,
+    '',
+    'The game is saved after every action. A resumed game keeps its own rules, players and war.',
+    'Finished battles stay beside it, as in game.finished-1.bfi; replay shows them.',
+  ].join('\n'),
   run: (input) => {
     if (input.has('resume') && input.has('new'))
       throw new UsageError('--resume and --new exclude each other');
@@ -60,14 +64,4 @@ function warOf(input: CommandInput): WarFormat | null {
   if (war === null)
     throw new UsageError(`--war must be like best-of-3, 4-battles or 100-points, not '${printable(text)}'`);
   return war;
-}
-
-/** Where programs keep what they would like to find again (the XDG state folder). */
-function defaultSaveFile(): string {
-  const { XDG_STATE_HOME } = process.env;
-  const state =
-    XDG_STATE_HOME === undefined || XDG_STATE_HOME === ''
-      ? join(homedir(), '.local', 'state')
-      : XDG_STATE_HOME;
-  return join(state, 'bfi', 'game.bfi');
 }

@@ -25,5 +25,5 @@ export function rulesFromWords(words: readonly string[]): Rules {
   const problem = { unknown: 'unknown variant or option', value: 'wrong value', repeated: 'given twice' }[
     code
   ];
-  throw new UsageError(`${problem}: '${printable(word)}' (see --help)`);
+  throw new UsageError(`${problem}: '${printable(word)}'`);
 }

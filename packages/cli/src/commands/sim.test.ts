@@ -1,14 +1,25 @@
-import { createRandom, randomPlayer } from '@bfi/ai';
-import { makeRules, VARIANTS } from '@bfi/engine';
-import { describe, expect, it } from 'vitest';
+import { createRandom, type Player, type Random, randomPlayer } from '@bfi/ai';
+import { formatRecord, makeRules, type Rules, VARIANTS } from '@bfi/engine';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { gameRecord } from '../game-record.ts';
 import { runBfi } from '../testing/process.ts';
-import { countBattle, newStatistics, type Statistics } from './sim.ts';
+import { countBattle, newStatistics, playBattle, type Statistics, simulate } from './sim.ts';
+
+type Battle = Parameters<typeof countBattle>[1];
+
+function battleOf(rules: Rules, random: Random): Battle {
+  const players = { red: randomPlayer(random), blue: randomPlayer(random) };
+  const steps = playBattle(rules, players, random);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
 
 function countMany(games: number, variant: (typeof VARIANTS)[number], seed: number): Statistics {
   const statistics = newStatistics();
   const random = createRandom(seed);
-  const players = { red: randomPlayer(random), blue: randomPlayer(random) };
-  for (let game = 0; game < games; game++) countBattle(statistics, makeRules({ variant }), players, random);
+  for (let game = 0; game < games; game++) countBattle(statistics, battleOf(makeRules({ variant }), random));
   return statistics;
 }
 
@@ -27,6 +38,41 @@ describe('bfi sim', () => {
     } else {
       expect(s.reinforcements).toBeGreaterThan(0);
     }
+  });
+
+  it.each([3, 100])('counts turns as the record does, with a quiet limit of %i', (quietLimit) => {
+    const rules = makeRules({ quietLimit });
+    for (let seed = 1; seed <= 20; seed++) {
+      const { position, actions, turns } = battleOf(rules, createRandom(seed));
+      const record = formatRecord(gameRecord(rules, actions, position, null));
+      const heads = Array.from(record.matchAll(/^(\d+)[rb]\./gm), ([, turn]) => Number(turn));
+      expect(turns).toBe(heads.at(-1));
+    }
+  });
+
+  it('Ctrl-C is heard in the middle of a battle, which is then not counted', async () => {
+    const random = createRandom(1);
+    const player = randomPlayer(random);
+    let decisions = 0;
+    const interrupted: Player = {
+      ...player,
+      decide: (position) => {
+        if (++decisions === 3) setImmediate(() => process.emit('SIGINT'));
+        return player.decide(position);
+      },
+    };
+    // Every look at the clock finds that a tenth of a second has passed.
+    let time = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 100));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { statistics, stopped } = await simulate(
+      makeRules(),
+      { red: interrupted, blue: interrupted },
+      1,
+      random,
+    );
+    expect({ decisions, stopped }).toEqual({ decisions: 3, stopped: true });
+    expect([statistics.games, statistics.tokens, statistics.turns]).toEqual([0, 0, 0]);
   });
 
   it('prints statistics without a progress bar where nobody watches, and the same with the same seed', async () => {

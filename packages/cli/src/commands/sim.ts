@@ -11,9 +11,12 @@ import {
 } from '@bfi/ai';
 import {
   type Action,
+  type ActionCode,
   decodeAction,
+  type GameEvent,
   newPosition,
   type PerSide,
+  type Position,
   play,
   type Rules,
   SIDES,
@@ -84,8 +87,8 @@ export interface Statistics {
   seconds: number;
 }
 
-/** Plays the battles, letting a Ctrl-C through now and then: it stops with the statistics so far. */
-async function simulate(
+/** Plays the battles, letting a Ctrl-C through now and then: it stops with the statistics of the battles so far. */
+export async function simulate(
   rules: Rules,
   players: PerSide<Player>,
   games: number,
@@ -100,8 +103,13 @@ async function simulate(
   };
   process.once('SIGINT', stop);
   let rested = started;
+  let steps = playBattle(rules, players, random);
   while (statistics.games < games && !stopped) {
-    countBattle(statistics, rules, players, random);
+    const step = steps.next();
+    if (step.done === true) {
+      countBattle(statistics, step.value);
+      steps = playBattle(rules, players, random);
+    }
     if (performance.now() - rested > 50) {
       bar.update(statistics.games);
       await setImmediate();
@@ -138,24 +146,36 @@ export function newStatistics(): Statistics {
   };
 }
 
-/** Plays one battle and adds what happened in it. */
-export function countBattle(
-  statistics: Statistics,
+interface Battle {
+  readonly position: Position;
+  readonly actions: readonly ActionCode[];
+  readonly turns: number;
+}
+
+/** Plays one battle action by action: after each one, whoever lets it be played may do something else, or stop. */
+export function* playBattle(
   rules: Rules,
   players: PerSide<Player>,
   random: Random,
-): void {
+): Generator<undefined, Battle> {
   const position = newPosition(rules);
-  let turns = 1;
+  const actions: ActionCode[] = [];
+  let turns = 0;
   for (let actor = toAct(position); actor !== 'over'; actor = toAct(position)) {
-    const side = position.side;
     const action =
       actor === 'chance' ? randomAction(position, random) : players[actor].decide(position).action;
-    play(position, action);
-    const decoded = decodeAction(action);
-    countAction(statistics, decoded);
-    if (ENDS_TURN.has(decoded.type) && position.side !== side) turns++;
+    const events: GameEvent[] = [];
+    play(position, action, events);
+    actions.push(action);
+    if (events.some(({ type }) => type === 'turnBegan')) turns++;
+    yield;
   }
+  return { position, actions, turns };
+}
+
+/** Adds what happened in a battle. */
+export function countBattle(statistics: Statistics, { position, actions, turns }: Battle): void {
+  for (const action of actions) countAction(statistics, decodeAction(action));
   const { result, reason } = viewPosition(position);
   const points = score(position) ?? { red: 0, blue: 0 };
   statistics.games++;
@@ -165,14 +185,10 @@ export function countBattle(
   if (reason === 'quiet') statistics.quietDraws++;
   if (result === SIDES[position.starter]) statistics.starterWins++;
   if (result !== 'draw') statistics.winnersPoints += points.red + points.blue;
-  // The quiet limit is judged as the next turn would begin, so that turn was never played.
-  if (reason === 'quiet') turns--;
   statistics.turns += turns;
   statistics.shortestTurns = Math.min(statistics.shortestTurns, turns);
   statistics.longestTurns = Math.max(statistics.longestTurns, turns);
 }
-
-const ENDS_TURN: ReadonlySet<Action['type']> = new Set(['end', 'padMove', 'take', 'takeFromPad']);
 
 function countAction(statistics: Statistics, action: Action): void {
   statistics.tokens++;

@@ -63,11 +63,19 @@ describe('bfi verify', () => {
     expect(await verify('?', '--quiet')).toEqual({ code: 1, stdout: '', stderr: '' });
   });
 
-  it('refuses a file of hundreds of megabytes by its size', async () => {
+  it('refuses a file of five megabytes: no record is so long', async () => {
     const file = join(folder, 'large');
     writeFileSync(file, Buffer.alloc(5_000_000, 'a'));
     const { code, stderr } = await runBfi(['verify', file]);
     expect(code).toBe(2);
     expect(stderr).toContain('too large');
+  });
+
+  it.skipIf(process.platform === 'win32')('shows no control character of a file name', async () => {
+    const file = join(folder, 'game\x1b[2J.bfi');
+    writeFileSync(file, `${HEADERS}\nred:resigns\n`);
+    expect((await runBfi(['verify', file])).stdout).toMatch(/game\?\[2J\.bfi: ok, 1 tokens/);
+    writeFileSync(file, '?');
+    expect((await runBfi(['verify', file])).stderr).toMatch(/game\?\[2J\.bfi:1:1: /);
   });
 });

@@ -1,6 +1,6 @@
 /** `bfi verify`: is this file a record of a game that the rules allow, and does it say truly how it ended? */
 import { type Position, score, viewPosition } from '@bfi/engine';
-import type { Command } from '../command-line.ts';
+import { type Command, printable } from '../command-line.ts';
 import { checkRecordText, readRecordText } from '../record-file.ts';
 
 export const verifyCommand: Command = {
@@ -16,9 +16,10 @@ export const verifyCommand: Command = {
     const [file = ''] = operands;
     const checked = checkRecordText(readRecordText(file));
     if (!has('quiet')) {
+      const name = printable(file, 200);
       if (checked.ok)
-        console.log(`${file}: ok, ${checked.record.actions.length} tokens, ${describeEnd(checked.last)}`);
-      else console.error(`${file}:${checked.place.line}:${checked.place.column}: ${checked.message}`);
+        console.log(`${name}: ok, ${checked.record.actions.length} tokens, ${describeEnd(checked.last)}`);
+      else console.error(`${name}:${checked.place.line}:${checked.place.column}: ${checked.message}`);
     }
     return checked.ok ? 0 : 1;
   },

@@ -2,8 +2,10 @@
  * The one place that touches a real terminal: lines in, text out, and every way in which a person may go away. With a
  * terminal on both ends it edits lines, pauses and redraws; otherwise it reads plain lines and repeats them in the output.
  */
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { printable } from '../command-line.ts';
+import { type Line, LineSplitter } from '../lines.ts';
 
 /** How a person goes away. `closed`: the input ended. */
 export type LeavingReason = 'quit' | 'closed' | 'interrupt' | 'terminate' | 'hangup';
@@ -55,6 +57,7 @@ export type ConsoleOutput = NodeJS.WritableStream & {
 
 const SIGNALS = { SIGINT: 'interrupt', SIGTERM: 'terminate', SIGHUP: 'hangup' } as const;
 const PIPED: Size = { columns: 80, rows: 24 };
+/** Nobody types more. */
 const LONGEST_LINE = 500;
 const RESET = '\x1b[0m\x1b[?25h';
 
@@ -72,14 +75,19 @@ export async function withConsole<T>(
   }
 }
 
+/** A line, or null for one that nobody can have typed. */
+type Heard = string | null;
+
 class LineConsole implements Console {
   readonly isScreen: boolean;
   onResize: (() => void) | null = null;
   readonly #output: ConsoleOutput;
   readonly #input: ConsoleInput;
-  readonly #lines: string[] = [];
-  readonly #reader;
-  #waiting: { resolve(line: string): void; reject(reason: Leaving): void } | null = null;
+  readonly #lines: Heard[] = [];
+  /** Edits lines on a screen. Elsewhere it would hold a line without end in memory, so they are cut by our own splitter. */
+  readonly #editor: Interface | null;
+  readonly #splitter = new LineSplitter();
+  #waiting: { resolve(line: Heard): void; reject(reason: Leaving): void } | null = null;
   #leaving: LeavingReason | null = null;
   #asking = false;
   readonly #onSignal = (signal: NodeJS.Signals): void => {
@@ -89,23 +97,26 @@ class LineConsole implements Console {
     if (!this.#asking || this.onResize === null) return;
     this.onResize();
     // The prompt again, with what has been typed so far.
-    this.#reader.prompt(true);
+    this.#editor?.prompt(true);
   };
-  readonly #onInputError = (): void => this.#leave('closed');
+  readonly #onData = (chunk: Uint8Array): void => {
+    this.#hearAll(this.#splitter.push(chunk));
+    // The rest can wait until somebody asks for it.
+    if (this.#lines.length > 0) this.#input.pause();
+  };
+  readonly #onEnd = (): void => {
+    this.#hearAll(this.#splitter.end());
+    this.#leave('closed');
+  };
+  readonly #onGone = (): void => this.#leave('closed');
 
   constructor(input: ConsoleInput, output: ConsoleOutput) {
     this.#input = input;
     this.#output = output;
     this.isScreen = input.isTTY === true && output.isTTY === true && process.env.TERM !== 'dumb';
-    this.#reader = this.isScreen
-      ? createInterface({ input, output, terminal: true, historySize: 100, removeHistoryDuplicates: true })
-      : createInterface({ input, terminal: false, crlfDelay: Number.POSITIVE_INFINITY });
-    this.#reader.on('line', (line) => this.#hear(line.slice(0, LONGEST_LINE)));
-    this.#reader.on('SIGINT', () => this.#leave('interrupt'));
-    this.#reader.on('close', () => this.#leave('closed'));
-    // A terminal that was closed reports an error; the reader passes on what its input reports.
-    this.#reader.on('error', () => this.#leave('closed'));
-    input.on('error', this.#onInputError);
+    this.#editor = this.isScreen ? this.#openEditor() : null;
+    if (this.#editor === null) input.on('data', this.#onData).on('end', this.#onEnd);
+    input.on('error', this.#onGone).on('close', this.#onGone);
     if (this.isScreen) output.on('resize', this.#onOutputResize);
     for (const signal of Object.keys(SIGNALS)) process.on(signal, this.#onSignal);
   }
@@ -120,9 +131,17 @@ class LineConsole implements Console {
   }
 
   async ask(prompt: string): Promise<string> {
-    if (this.isScreen && this.#lines.length === 0 && this.#leaving === null) {
-      this.#reader.setPrompt(prompt);
-      this.#reader.prompt();
+    for (;;) {
+      const line = await this.#askOnce(prompt);
+      if (line !== null) return line;
+      this.write(`That line is too long: the most is ${LONGEST_LINE} characters.\n`);
+    }
+  }
+
+  async #askOnce(prompt: string): Promise<Heard> {
+    if (this.#editor !== null && this.#lines.length === 0 && this.#leaving === null) {
+      this.#editor.setPrompt(prompt);
+      this.#editor.prompt();
       this.#asking = true;
       try {
         return await this.#nextLine();
@@ -131,9 +150,11 @@ class LineConsole implements Console {
       }
     }
     this.write(prompt);
+    // Lines that are there already must not keep a signal from being heard.
+    await new Promise(setImmediate);
     const line = await this.#nextLine();
     // Without a terminal nobody has echoed what was typed; a transcript without the answers would be half of one.
-    if (!this.#input.isTTY) this.write(`${line}\n`);
+    if (!this.#input.isTTY) this.write(`${line === null ? '...' : printable(line, LONGEST_LINE)}\n`);
     return line;
   }
 
@@ -149,7 +170,7 @@ class LineConsole implements Console {
     // The loser of the race is dropped; a line that comes later must find nobody waiting.
     const time = sleep(milliseconds, null, { signal: stop.signal }).catch(() => null);
     try {
-      return await Promise.race([line, time]);
+      return await Promise.race([line.then((heard) => heard ?? ''), time]);
     } finally {
       stop.abort();
       this.#waiting = null;
@@ -160,31 +181,57 @@ class LineConsole implements Console {
     this.#leaving ??= 'quit';
     this.#waiting = null;
     for (const signal of Object.keys(SIGNALS)) process.off(signal, this.#onSignal);
-    this.#input.off('error', this.#onInputError);
+    this.#input.off('error', this.#onGone).off('close', this.#onGone);
+    this.#input.off('data', this.#onData).off('end', this.#onEnd);
     this.#output.off('resize', this.#onOutputResize);
-    this.#reader.close();
+    this.#editor?.close();
+    this.#input.pause();
     if (this.isScreen) this.write(RESET);
   }
 
-  #nextLine(): Promise<string> {
+  #openEditor(): Interface {
+    const [input, output] = [this.#input, this.#output];
+    const editor = createInterface({
+      input,
+      output,
+      terminal: true,
+      historySize: 100,
+      removeHistoryDuplicates: true,
+    });
+    editor.on('line', (line) => this.#hear(line));
+    editor.on('SIGINT', () => this.#leave('interrupt'));
+    editor.on('close', () => this.#leave('closed'));
+    // A terminal that was closed reports an error; the editor passes on what its input reports.
+    editor.on('error', () => this.#leave('closed'));
+    return editor;
+  }
+
+  #nextLine(): Promise<Heard> {
     const line = this.#lines.shift();
     if (line !== undefined && (this.#leaving === null || this.#leaving === 'closed'))
       return Promise.resolve(line);
     if (this.#leaving !== null) return Promise.reject(new Leaving(this.#leaving));
+    if (this.#editor === null) this.#input.resume();
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
     });
   }
 
-  #hear(line: string): void {
+  #hearAll(lines: Iterable<Line>): void {
+    for (const line of lines) this.#hear('tooLong' in line ? null : line.text.replace(/\r$/, ''));
+  }
+
+  #hear(line: Heard): void {
+    const heard = line === null || line.length > LONGEST_LINE ? null : line;
     const waiting = this.#waiting;
     this.#waiting = null;
-    if (waiting === null) this.#lines.push(line);
-    else waiting.resolve(line);
+    if (waiting === null) this.#lines.push(heard);
+    else waiting.resolve(heard);
   }
 
   #leave(reason: LeavingReason): void {
-    if (this.#leaving !== null) return;
+    // After the end of the input there may be lines left to play, and a signal stops that too.
+    if (this.#leaving !== null && this.#leaving !== 'closed') return;
     this.#leaving = reason;
     const waiting = this.#waiting;
     this.#waiting = null;

@@ -1,7 +1,8 @@
-/** Which game is played: the one that was saved, or a new one. What is on disk and not finished is never overwritten. */
+/** Which game is played: the one that was saved, or a new one. What is on disk and not finished gets another name first. */
 import type { WarFormat } from '@bfi/engine';
 import { formatOptions, type PerSide, type Rules, score, toAct, viewPosition, warScore } from '@bfi/engine';
 import { printable } from '../command-line.ts';
+import { today } from '../today.ts';
 import { type Console, Leaving } from './console.ts';
 import { Game, restoreGame } from './game.ts';
 import type { SaveFile } from './save-file.ts';
@@ -74,8 +75,7 @@ function refused(message: string): Opening {
 }
 
 function begin(fresh: NewGame, note: string): Opening {
-  const date = new Date().toISOString().slice(0, 10);
-  const saved = { ...fresh, battles: [], firstStarter: null, start: null, actions: [], date };
+  const saved = { ...fresh, battles: [], firstStarter: null, start: null, actions: [], date: today() };
   return { type: 'play', saved, game: new Game(fresh.rules), note };
 }
 

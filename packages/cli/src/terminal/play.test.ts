@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -10,7 +11,7 @@ import {
   viewPosition,
   type WarFormat,
 } from '@bfi/engine';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkRecordText } from '../record-file.ts';
 import { commandHelp, firstHint, rulesHelp } from './help.ts';
 import { type PlayOptions, playWith, runPlay } from './play.ts';
@@ -143,6 +144,65 @@ describe('saving', () => {
     expect(savedTokens(file).length).toBeGreaterThanOrEqual(3);
   });
 
+  it('tells how to go on where the game is: with --save, unless that is the usual place', async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv('XDG_STATE_HOME', folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const farewell = async (file: string): Promise<string | undefined> => {
+      const { console } = await trial({ file, typist: ['', 'random', 'quit'] });
+      return /^Go on with: (.*)$/m.exec(console.output)?.[1];
+    };
+    expect(await farewell(join(folder, 'bfi', 'game.bfi'))).toBe('bfi play --resume');
+    const plain = join(folder, 'evening.bfi');
+    expect(await farewell(plain)).toBe(`bfi play --resume --save ${plain}`);
+    const blanks = join(folder, 'our evening.bfi');
+    const quoted = process.platform === 'win32' ? `"${blanks}"` : `'${blanks}'`;
+    expect(await farewell(blanks)).toBe(`bfi play --resume --save ${quoted}`);
+  });
+
+  it('a finished battle is kept when the next one begins, at once or on another evening', async () => {
+    const file = fresh();
+    const resigning = ['', 'resign', 'y'];
+    const { console } = await trial({ file, typist: [...resigning, 'y', ...resigning, ''], screen: true });
+    const kept = (number: number): string => file.replace('save.bfi', `save.finished-${number}.bfi`);
+    expect(stripVTControlCharacters(console.output).replaceAll('\n', ' ')).toContain(
+      'The battle before is kept as',
+    );
+    expect(readFileSync(kept(1), 'utf8')).toContain('[Seed "1"]');
+    const second = readFileSync(file, 'utf8');
+    expect(second).toContain('[Seed "2"]');
+    await trial({ file, resume: 'ask', typist: [] });
+    expect(existsSync(kept(2))).toBe(false);
+    await trial({ file, resume: 'ask', seed: 3, typist: resigning });
+    expect(readFileSync(kept(2), 'utf8')).toBe(second);
+    expect(readFileSync(file, 'utf8')).toContain('[Seed "3"]');
+    expect(existsSync(kept(3))).toBe(false);
+  });
+
+  it('a second program is refused while the first one plays with the file', async () => {
+    const file = fresh();
+    // A process that is there, and not this one.
+    writeFileSync(`${file}.lock`, `${process.ppid}\n`);
+    const second = await trial({ file, typist: ['', 'random'] });
+    expect([second.code, second.console.output]).toEqual([1, '']);
+    expect(second.errors).toMatch(/^bfi: .*save\.bfi is in use by another program, process \d+ .*\n$/);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it.each(['dead', 'nonsense'])('a lock that a crash has left (%s) keeps nobody out', async (left) => {
+    const file = fresh();
+    const gone = spawnSync(process.execPath, ['--version']);
+    writeFileSync(`${file}.lock`, left === 'dead' ? `${gone.pid}\n` : left);
+    const { code } = await trial({
+      file,
+      typist: (_prompt, { asked }) => {
+        expect(readFileSync(`${file}.lock`, 'utf8')).toBe(`${process.pid}\n`);
+        return asked > 2 ? 'quit' : '';
+      },
+    });
+    expect([code, existsSync(`${file}.lock`)]).toEqual([0, false]);
+  });
+
   it('a broken save file is kept under another name, and a new game begins', async () => {
     const file = fresh();
     writeFileSync(file, '[Variant "standard"]\n\n#d5 #d9\n');
@@ -226,6 +286,9 @@ describe('a war', () => {
     expect(record).toContain('[War "best of 3"]');
     expect(record).toMatch(/\[Battles "(red|blue|draw) \d+-\d+(, (red|blue|draw) \d+-\d+)?"\]/);
     expect(record).toMatch(/\[Options "first=(red|blue)"\]/);
+    const battles = readdirSync(join(file, '..')).filter((name) => name.startsWith('save.finished-'));
+    const fought = /\[Battles "(.*)"\]/.exec(record)?.[1]?.split(', ') ?? [];
+    expect(battles).toHaveLength(fought.length);
   });
 
   it.each<WarFormat>([
@@ -253,7 +316,12 @@ describe('a war', () => {
     await trial({ file: parted, options, blue: 1, war, seed: 4, typist: inFirst });
     const inSecond = savedGameTypist(parted, options, 40);
     await trial({ file: parted, resume: 'resume', typist: inSecond });
-    await trial({ file: parted, resume: 'resume' }).catch(() => {});
+    const { code } = await trial({
+      file: parted,
+      resume: 'resume',
+      typist: savedGameTypist(parted, options),
+    });
+    expect(code).toBe(0);
     expect(readFileSync(parted, 'utf8')).toBe(readFileSync(whole, 'utf8'));
   });
 });

@@ -27,7 +27,7 @@ import { CLEAR_SCREEN, Display } from './display.ts';
 import { Game } from './game.ts';
 import { firstHint } from './help.ts';
 import { type NewGame, openGame, type ResumeChoice } from './opening.ts';
-import { SaveFile } from './save-file.ts';
+import { defaultSaveFile, SaveFile } from './save-file.ts';
 import { formatSave, formatSeat, type SavedGame, type Seat } from './saved-game.ts';
 import type { Scene } from './screen.ts';
 import { colourDepth, makeStyle, paintSentence, type Style } from './style.ts';
@@ -62,6 +62,11 @@ type PlayPlan = NewGame & Pick<PlayOptions, 'resume' | 'saveFile' | 'delay' | 'e
 export async function playWith(console: Console, style: Style, options: PlayPlan): Promise<number> {
   const file = new SaveFile(options.saveFile);
   const keeper = new Keeper(file);
+  const holder = file.lock();
+  if (holder !== null) {
+    options.errors.write(`bfi: ${heldBy(holder, file)}\n`);
+    return 1;
+  }
   try {
     const opening = await openGame(file, newGameOf(options), options.resume, console);
     if (opening.type === 'refused') {
@@ -80,28 +85,46 @@ export async function playWith(console: Console, style: Style, options: PlayPlan
     if (!(error instanceof Leaving)) throw error;
     console.write(`\n${keeper.farewell()}\n`);
     return EXIT_CODES[error.reason];
+  } finally {
+    file.unlock();
   }
+}
+
+function heldBy(holder: number, file: SaveFile): string {
+  const [place, lock] = [printable(file.path, 200), printable(file.lockPath, 200)];
+  return `${place} is in use by another program, process ${holder} (if it is not, remove ${lock}); --save FILE uses another file`;
 }
 
 function newGameOf({ rules, seats, seed, war }: NewGame): NewGame {
   return { rules, seats, seed, war };
 }
 
-/** Writes the save file; a disk that refuses is reported once and does not end the game. */
+/**
+ * Writes the save file; a disk that refuses is reported once and does not end the game. What is in the file when a battle
+ * begins is a finished one, for everything else was set aside: it is kept before the first action overwrites it.
+ */
 class Keeper {
   readonly file: SaveFile;
   #state: 'nothing' | 'saved' | 'finished' | 'failed' = 'nothing';
+  #holdsFinished = false;
 
   constructor(file: SaveFile) {
     this.file = file;
   }
 
-  /** Returns a complaint the first time it fails. */
+  /** A new battle begins, and nothing of it is saved yet. */
+  begin(): void {
+    this.#holdsFinished = true;
+  }
+
+  /** Returns what is worth telling: where the battle before is, or a complaint the first time it fails. */
   keep(text: string, durable: boolean): string | null {
     try {
+      const kept = this.#holdsFinished ? this.file.keepFinished() : null;
+      this.#holdsFinished = false;
       this.file.write(text, durable);
       this.#state = 'saved';
-      return null;
+      return kept === null ? null : `The battle before is kept as ${printable(kept, 200)}`;
     } catch (error) {
       const isNew = this.#state !== 'failed';
       this.#state = 'failed';
@@ -120,8 +143,19 @@ class Keeper {
     if (this.#state === 'failed') return `The game could not be saved in ${place}.`;
     return this.#state === 'nothing'
       ? 'Nothing had happened yet.'
-      : `The game is saved in ${place}\nGo on with: bfi play --resume`;
+      : `The game is saved in ${place}\nGo on with: bfi play --resume${this.#saveFlag()}`;
   }
+
+  #saveFlag(): string {
+    const { path } = this.file;
+    return path === defaultSaveFile() ? '' : ` --save ${shellWord(printable(path, path.length))}`;
+  }
+}
+
+/** A word as a shell takes it for one. */
+function shellWord(text: string): string {
+  if (/^[\p{L}\p{N}_@%+=:,./-]+$/u.test(text)) return text;
+  return process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** What stays the same while battles come and go. */
@@ -179,9 +213,10 @@ async function playBattle(
     savePath: keeper.file.path,
   };
   const save = (durable: boolean): void => {
-    const complaint = keeper.keep(recordText(), durable);
-    if (complaint !== null) display.note(complaint);
+    const said = keeper.keep(recordText(), durable);
+    if (said !== null) display.note(said);
   };
+  if (game.actions.length === 0) keeper.begin();
   if (game.actions.length === 0 && hasPeople(saved)) display.introduce(firstHint(saved.rules));
   display.note(note);
   await fight({ table, dice, seeded: saved.seed !== null, save });

@@ -60,9 +60,12 @@ function filmOf(record: GameRecord): Film | null {
   if (!start.ok) return null;
   const game = new Game(start.value.rules, start.value);
   const frames: Frame[] = [];
+  const comments = commentsByPlace(record);
   const take = (token: string, said: readonly LogEntry[], events: readonly GameEvent[]): void => {
-    const entries = [...said, ...commentsAfter(record, frames.length, game)];
-    frames.push({ position: game.position, token, entries, turn: game.turn, events });
+    const { turn, side } = game;
+    const remarks = (comments.get(frames.length) ?? []).map((text) => ({ turn, side, text }));
+    const entries = [...said, ...remarks];
+    frames.push({ position: game.position, token, entries, turn, events });
   };
   take('', [], []);
   for (const action of record.actions) {
@@ -76,12 +79,14 @@ function filmOf(record: GameRecord): Film | null {
   return { record, frames };
 }
 
-function commentsAfter(record: GameRecord, tokens: number, game: Game): LogEntry[] {
-  return record.comments
-    .filter(({ after }) => after === tokens)
-    .map(({ text }) => ({
-      turn: game.turn,
-      side: game.side,
-      text: `{${printable(text.replace(/\s+/g, ' '), 2000)}}`,
-    }));
+/** The comments, by the number of tokens that stand before them. */
+function commentsByPlace({ comments }: GameRecord): ReadonlyMap<number, readonly string[]> {
+  const places = new Map<number, string[]>();
+  for (const { after, text } of comments) {
+    const shown = `{${printable(text.replace(/\s+/g, ' '), 2000)}}`;
+    const there = places.get(after);
+    if (there === undefined) places.set(after, [shown]);
+    else there.push(shown);
+  }
+  return places;
 }
