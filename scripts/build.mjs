@@ -16,6 +16,7 @@ const bundles = [
   { folder: 'packages/cli', entry: 'arena/worker', name: 'arena-worker', platform: 'node' },
   { folder: 'packages/training', entry: 'train', platform: 'node' },
   { folder: 'packages/training', entry: 'calibrate', platform: 'node' },
+  { folder: 'packages/training', entry: 'strength', platform: 'node' },
   { folder: 'bench', entry: 'index', platform: 'node' },
 ];
 

@@ -10,6 +10,7 @@ import {
 } from '@bfi/engine';
 import { describe, expect, test } from 'vitest';
 import { drawPicture, PICTURES, played, startOf } from './draw-pictures.mjs';
+import { drawStrength } from './draw-strength.mjs';
 import { codesOfTable, inlineCode, readText, section, tableRows } from './testing/markdown.ts';
 
 const rules = readText('docs/rules.md');
@@ -28,8 +29,13 @@ describe('the pictures', () => {
     },
   );
 
+  test('the curve of strength is what its numbers draw', () => {
+    const milestones = JSON.parse(readText('docs/strength.json'));
+    expect(drawStrength(milestones), 'run: npm run draw:docs').toBe(readText('docs/pictures/strength.svg'));
+  });
+
   test('no other file lies beside them', () => {
-    const names = PICTURES.map(({ name }) => `${name}.svg`).sort();
+    const names = [...PICTURES.map(({ name }) => `${name}.svg`), 'strength.svg'].sort();
     expect(readdirSync(new URL('../docs/pictures/', import.meta.url)).sort()).toEqual(names);
   });
 

@@ -1,8 +1,11 @@
 // Writes every picture of the handbook into docs/pictures: npm run draw:docs
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { drawPicture, PICTURES } from './draw-pictures.mjs';
+import { drawStrength } from './draw-strength.mjs';
 
 const folder = new URL('../docs/pictures/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const picture of PICTURES) writeFileSync(new URL(`${picture.name}.svg`, folder), drawPicture(picture));
-console.log(`drew ${PICTURES.length} pictures into docs/pictures`);
+const strength = JSON.parse(readFileSync(new URL('../docs/strength.json', import.meta.url), 'utf8'));
+writeFileSync(new URL('strength.svg', folder), drawStrength(strength));
+console.log(`drew ${PICTURES.length + 1} pictures into docs/pictures`);

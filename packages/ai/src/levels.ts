@@ -26,12 +26,12 @@ interface Eye {
 
 const EYES: Readonly<Record<Exclude<Level, 8>, Eye>> = {
   1: { attention: 0.4, misjudgement: 0.3 },
-  2: { attention: 0.6, misjudgement: 0.19 },
-  3: { attention: 0.75, misjudgement: 0.13 },
-  4: { attention: 0.87, misjudgement: 0.09 },
-  5: { attention: 0.95, misjudgement: 0.06 },
-  6: { attention: 1, misjudgement: 0.037 },
-  7: { attention: 1, misjudgement: 0.02 },
+  2: { attention: 0.6, misjudgement: 0.175 },
+  3: { attention: 0.75, misjudgement: 0.112 },
+  4: { attention: 0.87, misjudgement: 0.076 },
+  5: { attention: 0.95, misjudgement: 0.048 },
+  6: { attention: 1, misjudgement: 0.028 },
+  7: { attention: 1, misjudgement: 0.009 },
 };
 
 export function levelPlayer(level: Level, { network, random }: PlayerTools): Player {
