@@ -6,6 +6,8 @@ import {
   formatAction,
   formatPosition,
   isLegal,
+  isShot,
+  legalActionList,
   makeRules,
   newPosition,
   type Position,
@@ -23,7 +25,8 @@ import type { Player } from './player.ts';
 import { PLAYER_NAMES, playerByName } from './players.ts';
 import { randomAction } from './playout.ts';
 import { createRandom } from './random.ts';
-import { championPlayer } from './search/champion.ts';
+import { championPlayer, valueAll } from './search/champion.ts';
+import { TurnSearch } from './search/turn-search.ts';
 
 const CHAMPION = fileURLToPath(new URL('../champion.bin', import.meta.url));
 const network = createNetwork(decodeWeights(readFileSync(CHAMPION)));
@@ -199,5 +202,30 @@ describe('the champion', () => {
   it('refuses to decide where nothing is to be decided', () => {
     const over = read('12/12/12/12/12/12/12/12/12/12/12/Ss11 - - 0+0 r over:red 0', { variant: 'blitz' });
     expect(() => championPlayer(network, { milliseconds: 1 }).decide(over)).toThrow(RangeError);
+  });
+});
+
+describe('the search', () => {
+  it('gives every action a value even when there is no time at all', () => {
+    const p = read(
+      'sstsss3ssjsjsss2/5ss5#/3#8/12/12/js4#4ts1/12/9#2/2#8Tn/#11/1Tn1Jn3#Sn3/Sn1Se1JnSn3Sn#1 - - 4+4 r zero 0',
+      { variant: 'allout' },
+    );
+    const late = valueAll(new TurnSearch(network, () => 1), p, 0, 0);
+    expect(late.map(({ action }) => action)).toEqual(legalActionList(p));
+    expect(late.some(({ plies }) => plies === -1)).toBe(true);
+    const early = valueAll(new TurnSearch(network, () => 0), p, 0, 1);
+    expect(early.every(({ plies }) => plies === 0)).toBe(true);
+  });
+
+  it('sees a turn to its end: the same whichever of two independent shots comes first', () => {
+    // Two Red tanks, each with a Blue soldier in range; the third Blue one stands far away.
+    const p = read('12/12/ss11/12/4ss2ss4/12/12/12/4Tn2Tn4/12/12/12 - - 0+0 r after 0', { variant: 'blitz' });
+    const search = new TurnSearch(network, () => 0);
+    const [first, second] = legalActionList(p).filter(isShot);
+    expect(search.valueAtTurnsEnd(p, first ?? 0, 0)).toBeCloseTo(
+      search.valueAtTurnsEnd(p, second ?? 0, 0),
+      12,
+    );
   });
 });

@@ -3,11 +3,11 @@
  * first sight, to the end of the turn; they differ in how much they notice and how well they judge. So a low level errs
  * as a beginner does: it overlooks a shot, walks into one, gets itself blocked. Eight is the champion.
  */
-import { isShot, legalActionList, type Position, toAct } from '@bfi/engine';
+import { isShot, type Position, toAct } from '@bfi/engine';
 import { milliseconds } from './clock.ts';
 import { best, type Candidate, type Decision, type Player, type PlayerTools } from './player.ts';
 import type { Random } from './random.ts';
-import { championPlayer } from './search/champion.ts';
+import { championPlayer, valueAll } from './search/champion.ts';
 import { TurnSearch } from './search/turn-search.ts';
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -16,6 +16,9 @@ export type Level = (typeof LEVELS)[number];
 export const DEFAULT_LEVEL: Level = 4;
 
 export const CHAMPION_MILLISECONDS = 200;
+
+/** Hardly ever needed: a crowded zero takes longest. */
+const FIRST_SIGHT_MILLISECONDS = 40;
 
 interface Eye {
   /** The chance that a possible shot is noticed at all. */
@@ -43,13 +46,13 @@ export function levelPlayer(level: Level, { network, random }: PlayerTools): Pla
 
 function decideAtFirstSight(search: TurnSearch, position: Position, eye: Eye, random: Random): Decision {
   const me = toAct(position) === 'red' ? 0 : 1;
-  const actions = legalActionList(position);
-  const noticed = actions.filter((action) => !isShot(action) || random.fraction() < eye.attention);
+  const seen = valueAll(search, position, me, milliseconds() + FIRST_SIGHT_MILLISECONDS);
+  const noticed = seen.filter(({ action }) => !isShot(action) || random.fraction() < eye.attention);
   return best(
     // Where there is nothing but shots, one cannot overlook them all.
-    (noticed.length > 0 ? noticed : actions).map((action): Candidate => {
-      const value = search.valueAtTurnsEnd(position, action, me) + eye.misjudgement * gaussian(random);
-      return { action, value: Math.min(1, Math.max(0, value)) };
+    (noticed.length > 0 ? noticed : seen).map(({ action, value }): Candidate => {
+      const judged = value + eye.misjudgement * gaussian(random);
+      return { action, value: Math.min(1, Math.max(0, judged)) };
     }),
   );
 }

@@ -24,6 +24,9 @@ const STAGES: readonly Stage[] = [
   { plies: 3, root: { candidates: 3, margin: 0.03 }, inner: { candidates: 1, margin: 0 } },
 ];
 
+/** Some of the time is left for what comes after the last look at the clock. */
+const SHARE_OF_TIME = 0.95;
+
 export interface ChampionOptions {
   /** Milliseconds a decision, where the caller gives no other limit. */
   readonly milliseconds: number;
@@ -50,15 +53,9 @@ function decide(
   options: ChampionOptions,
   limits: Limits = {},
 ): Decision {
-  const deadline = milliseconds() + (limits.milliseconds ?? options.milliseconds);
+  const deadline = milliseconds() + SHARE_OF_TIME * (limits.milliseconds ?? options.milliseconds);
   const me = toAct(position) === 'red' ? 0 : 1;
-  let candidates = byValue(
-    legalActionList(position).map((action) => ({
-      action,
-      value: search.valueAtTurnsEnd(position, action, me),
-      plies: 0,
-    })),
-  );
+  let candidates = byValue(valueAll(search, position, me, deadline));
   // In set-up a ply is one piece, which tells little; and a single action needs no thought.
   const deeper = position.phase > Phase.load && candidates.length > 1;
   for (const stage of deeper ? STAGES : []) {
@@ -70,6 +67,18 @@ function decide(
   const best = candidates[0];
   if (best === undefined) throw new RangeError('there is nothing to decide');
   return { action: best.action, candidates };
+}
+
+/** Every action to the end of the turn; what time does not allow, at a glance. */
+export function valueAll(search: TurnSearch, position: Position, me: number, deadline: number): Candidate[] {
+  let inTime = true;
+  return legalActionList(position).map((action): Candidate => {
+    const value = inTime ? inTimeOrNull(() => search.valueAtTurnsEnd(position, action, me, deadline)) : null;
+    inTime = value !== null;
+    return value === null
+      ? { action, value: search.valueAtAGlance(position, action, me), plies: -1 }
+      : { action, value, plies: 0 };
+  });
 }
 
 /** Values the likeliest actions again. What time did not allow keeps its place behind those that were looked at. */
@@ -87,7 +96,9 @@ function lookDeeper(
   const looked: Candidate[] = [];
   let outOfTime = false;
   for (const { action } of likely) {
-    const value = valueInTime(search, position, action, me, stage, deadline);
+    const value = inTimeOrNull(() =>
+      search.valueAfter(position, action, me, stage.plies, stage.inner, deadline),
+    );
     if (value === null) {
       outOfTime = true;
       break;
@@ -102,16 +113,9 @@ function lookDeeper(
   };
 }
 
-function valueInTime(
-  search: TurnSearch,
-  position: Position,
-  action: ActionCode,
-  me: number,
-  stage: Stage,
-  deadline: number,
-): number | null {
+function inTimeOrNull(value: () => number): number | null {
   try {
-    return search.valueAfter(position, action, me, stage.plies, stage.inner, deadline);
+    return value();
   } catch (error) {
     if (error instanceof OutOfTime) return null;
     throw error;

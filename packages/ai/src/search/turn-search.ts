@@ -9,6 +9,7 @@ import {
   type ActionBuffer,
   type ActionCode,
   ANYONE,
+  CHARACTER,
   chanceTotal,
   chanceWeight,
   copyPosition,
@@ -26,6 +27,8 @@ import { Phase } from '../phase.ts';
 
 /** More levels than any line has; what would go deeper is valued as it stands. */
 const MOST_LEVELS = 80;
+
+const EVALUATIONS_A_LOOK = 64;
 
 /** Shots in one turn that are looked at in a row. Turns with more are rare, and their orders would take for ever. */
 const MOST_SHOTS = 4;
@@ -60,6 +63,7 @@ export class TurnSearch {
   #width: Width = ALL_THE_SAME;
   #deadline = Number.POSITIVE_INFINITY;
   readonly #now: () => number;
+  #evaluations = 0;
 
   constructor(network: Network, now: () => number) {
     this.#network = network;
@@ -80,6 +84,7 @@ export class TurnSearch {
   valueNow(position: Position, me: number): number {
     this.#me = me;
     this.#width = ALL_THE_SAME;
+    this.#deadline = Number.POSITIVE_INFINITY;
     this.#shots[0] = 0;
     this.#lastShot[0] = NO_SHOT;
     const turnBegins = position.phase === Phase.roll && position.nominee === ANYONE;
@@ -89,8 +94,22 @@ export class TurnSearch {
   }
 
   /** The share that `me` can expect after an action, judged when the turn ends. */
-  valueAtTurnsEnd(position: Position, action: ActionCode, me: number): number {
-    return this.valueAfter(position, action, me, 0, ALL_THE_SAME);
+  valueAtTurnsEnd(
+    position: Position,
+    action: ActionCode,
+    me: number,
+    deadline = Number.POSITIVE_INFINITY,
+  ): number {
+    return this.valueAfter(position, action, me, 0, ALL_THE_SAME, deadline);
+  }
+
+  /** The share at a glance: the network's word on what the action itself leaves. For when there is no time for more. */
+  valueAtAGlance(position: Position, action: ActionCode, me: number): number {
+    this.#me = me;
+    this.#deadline = Number.POSITIVE_INFINITY;
+    const p = copyPosition(position, this.#positions[0]!);
+    play(p, action);
+    return this.#evaluate(p);
   }
 
   /** The same, looking `plies` turns beyond this one. Throws OutOfTime at the deadline. */
@@ -123,11 +142,14 @@ export class TurnSearch {
   }
 
   /**
-   * Is this a shot that need not be looked at here? Two shots that were possible together are looked at in one order only.
+   * Is this a shot that need not be looked at here? One at one's own is hardly ever good and, in a crowd, what takes most of
+   * the time; whoever decides still weighs it as a first action. Of two shots that were possible together one order will do.
    */
-  #skips(level: number, action: ActionCode): boolean {
+  #skips(level: number, p: Position, action: ActionCode): boolean {
     if (!isShot(action)) return false;
     if (this.#shots[level]! >= MOST_SHOTS) return true;
+    const hit = p.cells[action & 255]!;
+    if (hit >= CHARACTER && hit >> 4 === ((CHARACTER >> 4) | p.side)) return true;
     const last = this.#lastShot[level]!;
     if (last === NO_SHOT || action > last || level === 0) return false;
     const before = this.#buffers[level - 1]!;
@@ -139,12 +161,14 @@ export class TurnSearch {
 
   #turnStart(level: number, p: Position, plies: number): number {
     if (plies === 0 || p.phase <= Phase.load) return this.#evaluate(p);
-    if (this.#now() > this.#deadline) throw new OutOfTime();
     return this.#value(level, p, plies - 1);
   }
 
   #evaluate(p: Position): number {
     if (p.phase === Phase.over) return this.#result(p);
+    // The clock is looked at now and then only: asking it costs as much as some evaluations.
+    this.#evaluations++;
+    if (this.#evaluations % EVALUATIONS_A_LOOK === 0 && this.#now() > this.#deadline) throw new OutOfTime();
     const chance = winningChance(this.#network, p, p.side);
     return p.side === this.#me ? chance : 1 - chance;
   }
@@ -218,7 +242,7 @@ export class TurnSearch {
     let count = 0;
     for (let index = 0; index < all; index++) {
       const action = actions[index]!;
-      if (this.#skips(level, action)) continue;
+      if (this.#skips(level, p, action)) continue;
       actions[index] = actions[count]!;
       actions[count++] = action;
     }
