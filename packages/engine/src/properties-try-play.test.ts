@@ -1,12 +1,15 @@
 /** The checked door in every position of random games: what is legal passes, for the one who is to act; all else is refused. */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { characterAction, TAG_SHIFT } from './action.ts';
+import { SQUARES } from './geometry.ts';
 import {
   type ActionCode,
   type Actor,
   copyPosition,
   formatAction,
   formatPosition,
+  isLegal,
   OUTSIDE_ENDINGS,
   parseAction,
   parsePosition,
@@ -15,6 +18,7 @@ import {
   tryPlay,
   viewPosition,
 } from './index.ts';
+import * as Tag from './tag.ts';
 import { anyGame, inEveryPosition, randomNumbers, samePosition, stepsOf } from './testing/random-game.ts';
 import { unwrap, unwrapError } from './testing/unwrap.ts';
 
@@ -75,6 +79,27 @@ describe('the checked door', () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  test('of all that can be said at all, only what is legal passes', () => {
+    // Every code of the grammar, wherever it may point: about a hundred and thirty thousand.
+    const everything: ActionCode[] = [];
+    for (let tag = Tag.enter; tag < Tag.outside; tag++) {
+      for (let value = 0; value < 4096; value++) everything.push((tag << TAG_SHIFT) | value);
+    }
+    for (let from = 0; from < SQUARES; from++) {
+      for (let verb = 0; verb < 8; verb++) {
+        for (let to = 0; to < SQUARES; to++) everything.push(characterAction(from, verb, to));
+      }
+    }
+    const random = randomNumbers(5);
+    for (const game of fc.sample(anyGame, { numRuns: 6, seed: 5 })) {
+      for (const { position, legal } of stepsOf(game)) {
+        if (random(25) > 0) continue;
+        const passing = everything.filter((action) => isLegal(position, action));
+        expect(passing.sort((a, b) => a - b)).toEqual(legal);
+      }
+    }
   });
 
   test('an ending from outside is possible in every position, for those who may', () => {
