@@ -36,6 +36,15 @@ export interface Command {
 /** The person's mistake, told in one line; the exit code is 2. */
 export class UsageError extends Error {}
 
+/** A mistake in the words of the command line, which --help would have prevented. */
+export class WordsError extends UsageError {}
+
+/** What the person types to start this program; npx leaves a mark. */
+export function programName(): string {
+  const { npm_lifecycle_event, npm_command } = process.env;
+  return npm_lifecycle_event === 'npx' || npm_command === 'exec' ? 'npx bfi' : 'bfi';
+}
+
 const HELP_FLAG: Flag = { help: 'show this help' };
 
 export function parseWords(command: Command, words: readonly string[]): CommandInput | 'help' {
@@ -46,11 +55,11 @@ export function parseWords(command: Command, words: readonly string[]): CommandI
   const { values, positionals } = parseStrictly(joinNegatives(words, command), options);
   if (values.help === true) return 'help';
   if (positionals.length < command.leastOperands) {
-    throw new UsageError(`'bfi ${command.name}' needs ${command.operands}`);
+    throw new WordsError(`'bfi ${command.name}' needs ${command.operands}`);
   }
   const surplus = positionals[command.mostOperands];
   if (surplus !== undefined)
-    throw new UsageError(`'bfi ${command.name}' has no use for '${printable(surplus)}'`);
+    throw new WordsError(`'bfi ${command.name}' has no use for '${printable(surplus)}'`);
   const text = (flag: string): string | undefined => {
     const value = values[flag];
     return typeof value === 'string' ? value : undefined;
@@ -84,14 +93,14 @@ function parseStrictly(words: readonly string[], options: NonNullable<ParseArgsC
   } catch (error) {
     // Node adds advice in further sentences; the first one says what is wrong.
     const [firstSentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
-    throw new UsageError(printable(firstSentence.replace(/\.$/, ''), 200));
+    throw new WordsError(printable(firstSentence.replace(/\.$/, ''), 200));
   }
 }
 
 export function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = /^(0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return value;
-  throw new UsageError(`${name} must be a whole number from ${least} to ${most}, not '${printable(text)}'`);
+  throw new WordsError(`${name} must be a whole number from ${least} to ${most}, not '${printable(text)}'`);
 }
 
 /** Somebody's text, short enough and harmless enough to be shown in a message. */

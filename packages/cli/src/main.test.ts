@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { runBfi } from './testing/process.ts';
 import { VERSION } from './version.ts';
@@ -40,14 +40,33 @@ describe('bfi', () => {
     ],
     ['help on an unknown command', ['help', 'fight'], /fight/],
     ['an unknown player', ['sim', '--red', '9'], /9/],
-    ['a file that is not there', ['verify', 'no-such-file'], /no such file/],
-    ['a position that cannot be', ['perft', '1', '--position', 'x'], /--position/],
   ])('answers %s with one line and exit code 2', async (_what, words, message) => {
     const { code, stdout, stderr } = await runBfi(words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr.match(/--help/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a file that is not there', ['verify', 'no-such-file'], /no such file\n$/],
+    ['a position that cannot be', ['perft', '1', '--position', 'x'], /--position/],
+  ])('answers %s likewise, but --help would not have helped', async (_what, words, message) => {
+    const { code, stdout, stderr } = await runBfi(words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr).not.toContain('see');
+  });
+
+  it.each([
+    ['exec', 'To begin: npx bfi play\n'],
+    ['test', 'To begin: bfi play\n'],
+  ])('says how to start it as it was started: npm %s', async (command, advice) => {
+    vi.stubEnv('npm_command', command);
+    vi.stubEnv('npm_lifecycle_event', command);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await runBfi(['--help'])).stdout).toContain(advice);
   });
 
   it('lists its commands, with exit code 2 where none was asked for', async () => {

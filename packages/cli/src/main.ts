@@ -1,5 +1,14 @@
 /** The `bfi` program: finds the command, reads its words, turns mistakes into one line and an exit code. */
-import { type Command, formatHelp, formatRows, parseWords, printable, UsageError } from './command-line.ts';
+import {
+  type Command,
+  formatHelp,
+  formatRows,
+  parseWords,
+  printable,
+  programName,
+  UsageError,
+  WordsError,
+} from './command-line.ts';
 import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';
 import { engineCommand } from './commands/engine.ts';
@@ -38,7 +47,7 @@ async function main(words: readonly string[]): Promise<number> {
     return 0;
   }
   const command = COMMANDS.find((known) => known.name === name);
-  if (command === undefined) throw new UsageError(`there is no command '${printable(name)}'`);
+  if (command === undefined) throw new WordsError(`there is no command '${printable(name)}'`);
   const input = parseWords(command, rest);
   if (input !== 'help') return command.run(input);
   process.stdout.write(formatHelp(command));
@@ -54,7 +63,7 @@ function formatOverview(): string {
     '',
     ...formatRows(rows),
     '',
-    "'bfi COMMAND --help' tells more. To begin: bfi play",
+    `'${programName()} COMMAND --help' tells more. To begin: ${programName()} play`,
     '',
   ].join('\n');
 }
@@ -68,6 +77,7 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
-  console.error(`bfi: ${error.message} (see 'bfi --help')`);
+  const advice = error instanceof WordsError ? ` (see '${programName()} --help')` : '';
+  console.error(`bfi: ${error.message}${advice}`);
   process.exitCode = USAGE_ERROR;
 }

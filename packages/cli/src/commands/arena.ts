@@ -10,7 +10,7 @@ import { Pool } from '../arena/pool.ts';
 import { formatJson, formatResult, percent } from '../arena/report.ts';
 import { Scoreboard } from '../arena/scoreboard.ts';
 import type { Hypotheses } from '../arena/statistics.ts';
-import { type Command, type CommandInput, printable, UsageError } from '../command-line.ts';
+import { type Command, type CommandInput, printable, UsageError, WordsError } from '../command-line.ts';
 import { ProgressBar } from '../progress.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 
@@ -147,7 +147,7 @@ function parseHypotheses(text: string): Hypotheses {
     ? text.split(',').map(Number)
     : [];
   if (elo0 < elo1 && elo0 >= -MOST_ELO && elo1 <= MOST_ELO) return { elo0, elo1 };
-  throw new UsageError(
+  throw new WordsError(
     `--sprt must be two numbers from -${MOST_ELO} to ${MOST_ELO}, the smaller first, as in 0,20; not '${printable(text)}'`,
   );
 }

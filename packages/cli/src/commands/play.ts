@@ -1,11 +1,11 @@
 /** `bfi play`: what is on the command line, for the terminal game. */
 import { DEFAULT_LEVEL, LEVELS } from '@bfi/ai';
 import type { WarFormat } from '@bfi/engine';
-import { type Command, type CommandInput, printable, UsageError } from '../command-line.ts';
+import { type Command, type CommandInput, printable, WordsError } from '../command-line.ts';
 import { DEFAULT_DELAY, runPlay } from '../terminal/play.ts';
 import { defaultSaveFile } from '../terminal/save-file.ts';
 import type { Seat } from '../terminal/saved-game.ts';
-import { parseWar } from '../terminal/war-words.ts';
+import { parseWar, WAR_FORMATS } from '../terminal/war-words.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 import { SCREEN_FLAGS, screenOf } from './screen-flags.ts';
 
@@ -34,7 +34,7 @@ export const playCommand: Command = {
   ].join('\n'),
   run: (input) => {
     if (input.has('resume') && input.has('new'))
-      throw new UsageError('--resume and --new exclude each other');
+      throw new WordsError('--resume and --new exclude each other');
     return runPlay({
       rules: rulesFromWords(input.operands),
       seats: { red: seatOf(input, 'red', 'human'), blue: seatOf(input, 'blue', DEFAULT_LEVEL) },
@@ -53,7 +53,7 @@ function seatOf(input: CommandInput, flag: string, usual: Seat): Seat {
   if (text === undefined) return usual;
   const seat = text === 'human' ? text : LEVELS.find((level) => String(level) === text);
   if (seat === undefined)
-    throw new UsageError(`--${flag} must be human or a level from 1 to 8, not '${printable(text)}'`);
+    throw new WordsError(`--${flag} must be human or a level from 1 to 8, not '${printable(text)}'`);
   return seat;
 }
 
@@ -61,7 +61,6 @@ function warOf(input: CommandInput): WarFormat | null {
   const text = input.text('war');
   if (text === undefined) return null;
   const war = parseWar(text);
-  if (war === null)
-    throw new UsageError(`--war must be like best-of-3, 4-battles or 100-points, not '${printable(text)}'`);
+  if (war === null) throw new WordsError(`--war must be ${WAR_FORMATS}; not '${printable(text)}'`);
   return war;
 }

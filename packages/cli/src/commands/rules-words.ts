@@ -1,6 +1,6 @@
 /** The words `[VARIANT] [OPTION=VALUE …]` that most commands take: the same that the bot protocol's `new` takes. */
 import { OPTION_CHOICES, parseRules, type Rules, VARIANTS } from '@bfi/engine';
-import { printable, UsageError } from '../command-line.ts';
+import { printable, WordsError } from '../command-line.ts';
 
 export const RULES_OPERANDS = '[VARIANT] [OPTION=VALUE …]';
 export const MOST_RULES_OPERANDS = 1 + Object.keys(OPTION_CHOICES).length;
@@ -25,5 +25,5 @@ export function rulesFromWords(words: readonly string[]): Rules {
   const problem = { unknown: 'unknown variant or option', value: 'wrong value', repeated: 'given twice' }[
     code
   ];
-  throw new UsageError(`${problem}: '${printable(word)}'`);
+  throw new WordsError(`${problem}: '${printable(word)}'`);
 }

@@ -25,7 +25,7 @@ import {
   viewPosition,
 } from '@bfi/engine';
 import { championNetwork } from '../champion-network.ts';
-import { type Command, formatRows, printable, UsageError } from '../command-line.ts';
+import { type Command, formatRows, printable, WordsError } from '../command-line.ts';
 import { ProgressBar } from '../progress.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 
@@ -59,7 +59,7 @@ export const simCommand: Command = {
 
 function namedPlayer(flag: string, name: string, random: Random): Player {
   const player = playerByName(name, { network: championNetwork(), random });
-  if (player === null) throw new UsageError(`--${flag} must be ${PLAYER_NAMES}, not '${printable(name)}'`);
+  if (player === null) throw new WordsError(`--${flag} must be ${PLAYER_NAMES}, not '${printable(name)}'`);
   return player;
 }
 

@@ -126,7 +126,7 @@ describe('questions', () => {
     expect(shown(ask(blocked))).toMatchInlineSnapshot(`
       "Red: nobody can use the 4
 
-      1 give up: Blue takes one
+      1 blocked: Blue takes one
 
       ?: help"
     `);
@@ -188,11 +188,18 @@ describe('questions', () => {
 
       Type a square marked +, like
       g7. No two share a row or a
-      column. Or: random, random
-      all, suggest"
+      column. Or: random, suggest;
+      for all your blocks: random
+      all, suggest all"
     `);
     expect(ask(blocks).marks.has(square('c3'))).toBe(true);
     expect(ask(blocks).marks.has(square('a5'))).toBe(false);
+  });
+
+  it('nobody is offered to go back from the whole list', () => {
+    visitRandomGames((position) => {
+      if (isPlayers(position)) expect(ask(position).hint).not.toContain('b: back');
+    });
   });
 
   it('choosing items leads to every action but those that are typed as a square', () => {

@@ -1,6 +1,6 @@
 /** One battle from where it stands to its end: asks people, lets the computer think, draws chance, saves every step. */
 
-import { levelPlayer, type Player, type Random, randomAction } from '@bfi/ai';
+import { levelPlayer, type Player, type Random } from '@bfi/ai';
 import {
   decodeAction,
   formatSquare,
@@ -13,6 +13,7 @@ import {
   viewPosition,
 } from '@bfi/engine';
 import { championNetwork } from '../champion-network.ts';
+import { advise, setUpByChance } from './advice.ts';
 import type { Deed } from './commands.ts';
 import { Leaving } from './console.ts';
 import type { Dice } from './dice.ts';
@@ -91,8 +92,13 @@ async function letPersonPlay(context: BattleContext, side: Side): Promise<void> 
     perform(context, { actor: side, action: only });
     return;
   }
-  if (table.leftToChance.has(side) && SETUP_PHASES.includes(view.phase)) {
-    perform(context, { actor: side, action: randomAction(game.position, table.random()) });
+  const left = table.leftToOthers.get(side);
+  if (left?.phase === view.phase) {
+    if (left.to === 'adviser') {
+      display.tell('The computer is thinking...');
+      await wait(table, 0);
+    }
+    perform(context, { actor: side, action: left.to === 'adviser' ? advise(table) : setUpByChance(table) });
     display.tell();
     return;
   }

@@ -1,5 +1,6 @@
 /** The commands that a person may type at any prompt, whatever is asked. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import {
   type ActionCode,
   type Actor,
@@ -14,6 +15,7 @@ import { printable } from '../command-line.ts';
 import { Leaving } from './console.ts';
 import { commandHelp, rulesHelp } from './help.ts';
 import type { CommandCall } from './input.ts';
+import { whyRefused } from './save-file.ts';
 import { layoutFor, renderStory } from './screen.ts';
 import type { Table } from './table.ts';
 import { wrap } from './text.ts';
@@ -30,7 +32,7 @@ export async function runCommand(table: Table, side: Side, call: CommandCall): P
   const { display, game, settings } = table;
   switch (call.command) {
     case 'commands':
-      await display.page(commandHelp(viewPosition(game.position), widthOf(table)));
+      await display.page(commandHelp(viewPosition(game.position), display.style.glyphs, widthOf(table)));
       return null;
     case 'help':
       await display.page(rulesHelp(game.rules, widthOf(table)));
@@ -115,8 +117,7 @@ function saveCopy(table: Table, file: string): string {
     writeFileSync(file, table.recordText(), { flag: 'wx' });
     return `The record is in ${printable(file, 200)}`;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const why = { EEXIST: 'there is such a file already', ENOENT: 'there is no such folder' }[code] ?? code;
+    const why = existsSync(dirname(file)) ? whyRefused(error) : 'there is no such folder';
     return `Could not write ${printable(file, 200)}: ${why}.`;
   }
 }

@@ -47,7 +47,10 @@ export interface Console {
   pause(milliseconds: number): Promise<string | null>;
 }
 
-export type ConsoleInput = NodeJS.ReadableStream & { readonly isTTY?: boolean };
+export type ConsoleInput = NodeJS.ReadableStream & {
+  readonly isTTY?: boolean;
+  setRawMode?(isRaw: boolean): unknown;
+};
 export type ConsoleOutput = NodeJS.WritableStream & {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -59,6 +62,8 @@ const SIGNALS = { SIGINT: 'interrupt', SIGTERM: 'terminate', SIGHUP: 'hangup' } 
 const PIPED: Size = { columns: 80, rows: 24 };
 /** Nobody types more. */
 const LONGEST_LINE = 500;
+/** Milliseconds in which a stop must have come, if one comes at all. */
+const STOPPING_TIME = 100;
 const RESET = '\x1b[0m\x1b[?25h';
 
 /** Opens the console, gives it to `use`, and leaves the terminal as it was, whatever happens. */
@@ -90,6 +95,7 @@ class LineConsole implements Console {
   #waiting: { resolve(line: Heard): void; reject(reason: Leaving): void } | null = null;
   #leaving: LeavingReason | null = null;
   #asking = false;
+  #stopping = false;
   readonly #onSignal = (signal: NodeJS.Signals): void => {
     this.#leave(SIGNALS[signal as keyof typeof SIGNALS] ?? 'terminate');
   };
@@ -97,6 +103,15 @@ class LineConsole implements Console {
     if (!this.#asking || this.onResize === null) return;
     this.onResize();
     // The prompt again, with what has been typed so far.
+    this.#editor?.prompt(true);
+  };
+  readonly #onContinue = (): void => {
+    this.#stopping = false;
+    // Whoever had the terminal in between has set it as they like, so it is not enough to ask for what was asked before.
+    this.#input.setRawMode?.(false);
+    this.#input.setRawMode?.(true);
+    if (!this.#asking) return;
+    this.onResize?.();
     this.#editor?.prompt(true);
   };
   readonly #onData = (chunk: Uint8Array): void => {
@@ -117,7 +132,10 @@ class LineConsole implements Console {
     this.#editor = this.isScreen ? this.#openEditor() : null;
     if (this.#editor === null) input.on('data', this.#onData).on('end', this.#onEnd);
     input.on('error', this.#onGone).on('close', this.#onGone);
-    if (this.isScreen) output.on('resize', this.#onOutputResize);
+    if (this.isScreen) {
+      output.on('resize', this.#onOutputResize);
+      process.on('SIGCONT', this.#onContinue);
+    }
     for (const signal of Object.keys(SIGNALS)) process.on(signal, this.#onSignal);
   }
 
@@ -184,6 +202,7 @@ class LineConsole implements Console {
     this.#input.off('error', this.#onGone).off('close', this.#onGone);
     this.#input.off('data', this.#onData).off('end', this.#onEnd);
     this.#output.off('resize', this.#onOutputResize);
+    process.off('SIGCONT', this.#onContinue);
     this.#editor?.close();
     this.#input.pause();
     if (this.isScreen) this.write(RESET);
@@ -200,10 +219,21 @@ class LineConsole implements Console {
     });
     editor.on('line', (line) => this.#hear(line));
     editor.on('SIGINT', () => this.#leave('interrupt'));
+    editor.on('SIGTSTP', () => this.#stop());
     editor.on('close', () => this.#leave('closed'));
     // A terminal that was closed reports an error; the editor passes on what its input reports.
     editor.on('error', () => this.#leave('closed'));
     return editor;
+  }
+
+  /** Ctrl-Z, as the terminal itself would do it: whoever started this program, like npx, is stopped with it. */
+  #stop(): void {
+    this.#stopping = true;
+    this.write(RESET);
+    this.#input.setRawMode?.(false);
+    process.kill(0, 'SIGTSTP');
+    // Where no shell could ever continue it, a program is not stopped either.
+    setTimeout(() => this.#stopping && this.#leaving === null && this.#onContinue(), STOPPING_TIME);
   }
 
   #nextLine(): Promise<Heard> {

@@ -1,6 +1,7 @@
 /** The texts that explain: the first hint, what can be typed, and the rules. Each fits on one screen of 80 × 24. */
 import { formatOptions, type PositionView, type Rules, type Variant } from '@bfi/engine';
 import { SETUP_PHASES } from './game.ts';
+import type { Glyphs } from './style.ts';
 import { wrap } from './text.ts';
 
 /** Three lines for those who play for the first time. */
@@ -24,9 +25,9 @@ function formatTable(title: string, rows: readonly Row[], nameWidth: number, wid
   return [title, ...lines.map((line) => ` ${line}`)];
 }
 
-export function commandHelp(view: PositionView, width: number): string[] {
+export function commandHelp(view: PositionView, glyphs: Glyphs, width: number): string[] {
   const forms = SETUP_PHASES.includes(view.phase) ? SETUP_FORMS : TURN_FORMS;
-  return formatTable('WHAT YOU CAN TYPE', [...ALWAYS_FIRST, ...forms, ...COMMANDS], 14, width);
+  return formatTable('WHAT YOU CAN TYPE', [...ALWAYS_FIRST, ...forms, ...COMMANDS, signs(glyphs)], 14, width);
 }
 
 const ALWAYS_FIRST: readonly Row[] = [
@@ -46,7 +47,7 @@ const SETUP_FORMS: readonly Row[] = [
   ['d5', 'a square: where the block or the character goes'],
   ['t d2 n', 'a tank on d2, facing north. s soldier, j jeep; n e s w'],
   ['STJSS', 'the pad, slot 1 to 5'],
-  ['random', 'this one at random. random all: all of yours that remain'],
+  ['random', 'this one at random. random all, suggest all: all of this step'],
 ];
 
 const COMMANDS: readonly Row[] = [
@@ -60,11 +61,14 @@ const COMMANDS: readonly Row[] = [
   ['draw, resign', 'offer a draw; give up the battle'],
   ['quit', 'leave; the game waits for you'],
   ['', ''],
-  [
-    'On the board',
-    'S soldier, J jeep, T tank: upper case is Red, lower case Blue. The arrow is the facing; on a pad the digit is the slot; on the shore the arrow is the missile.',
-  ],
 ];
+
+function signs({ block, turns }: Glyphs): Row {
+  return [
+    'Signs',
+    `S soldier, J jeep, T tank: upper case is Red, lower case Blue. The arrow is the facing, on the shore the missile; a digit on a pad is the slot. ${block} is a block. In the list: ${turns} with a turn, ${block.charAt(0)} onto a block.`,
+  ];
+}
 
 const GOALS: Readonly<Record<Variant, string>> = {
   standard: 'Who has lost all ten characters, island and pad together, has lost.',

@@ -161,6 +161,10 @@ describe('what a person types in set-up', () => {
     expect(readOn(['2', at, ''], place)).toMatch(/^J@/);
   });
 
+  it('a block goes onto a square: numbers are not spoken of', () => {
+    expect(read('', firstIn(1))).toBe('Type a square. ? helps.');
+  });
+
   it('a pad, at once or slot by slot', () => {
     const loads = legalActionList(load).map(formatAction);
     const wanted = loads[Math.floor(loads.length / 2)] ?? '';
@@ -169,7 +173,9 @@ describe('what a person types in set-up', () => {
     // A letter is for the slot that is asked; what can't be otherwise is not asked.
     expect(readOn(['ssj'], load)).toBe('=SSJSS');
     expect(readOn(['s', 's', 'j'], load)).toBe('=SSJSS');
-    expect(read('ttttt', load)).toMatch(/not possible/);
+    expect(read('ttttt', load)).toMatch(
+      /^The pad can't be loaded so; left: (\d (soldier|jeep|tank)s?(, )?)+\.$/,
+    );
   });
 });
 

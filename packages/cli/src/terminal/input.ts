@@ -9,6 +9,7 @@ import {
   decodeAction,
   formatAction,
   formatSquare,
+  KINDS,
   type Kind,
   legalActionList,
   type Position,
@@ -19,6 +20,7 @@ import { printable } from '../command-line.ts';
 import { readWords, type Wish } from './input-words.ts';
 import type { Question } from './question.ts';
 import { commonStart } from './setup-question.ts';
+import { counted } from './text.ts';
 import { nameOf, sideName } from './words.ts';
 
 const COMMANDS = [
@@ -80,7 +82,7 @@ export function readAnswer(
 ): Answer {
   const text = line.trim().toLowerCase();
   if (text === '')
-    return choose(question.preferred?.actions) ?? unclear('Type a number or a square. ? helps.');
+    return choose(question.preferred?.actions) ?? unclear(`Type ${answersTo(question)}. ? helps.`);
   if (/^\d+$/.test(text)) return readNumber(Number(text), question);
   const legal = legalActionList(position);
   const exact = legal.find((code) => formatAction(code).toLowerCase() === text.replace(/\s+/g, ''));
@@ -95,6 +97,10 @@ export function readAnswer(
     choose(fitting(position, legal, wish)) ??
     unclear(whyNot(position, wish))
   );
+}
+
+function answersTo({ items }: Question): string {
+  return items.length === 0 ? 'a square' : 'a number or a square';
 }
 
 function onlyShoots({ verb, squares, kinds }: Wish): boolean {
@@ -209,10 +215,18 @@ function whyNoVerb({ verb }: Wish): string {
   return 'That is not possible now. ? shows what is.';
 }
 
+/** «4 soldiers, 1 jeep» */
+function nameReserve(reserve: Readonly<Record<Kind, number>>): string {
+  return KINDS.filter((kind) => reserve[kind] > 0)
+    .map((kind) => counted(reserve[kind], kind))
+    .join(', ');
+}
+
 /** Why nothing fits, as far as the board shows it. */
 function whyNot(position: Position, wish: Wish): string {
-  const { phase, roll, side, blocks } = viewPosition(position);
+  const { phase, roll, side, blocks, reserve } = viewPosition(position);
   const [square, to] = wish.squares;
+  if (phase === 'load') return `The pad can't be loaded so; left: ${nameReserve(reserve[side])}.`;
   if (square === undefined) return whyNoVerb(wish);
   const name = formatSquare(square);
   if (phase === 'blocks') {

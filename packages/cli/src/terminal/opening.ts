@@ -5,7 +5,7 @@ import { printable } from '../command-line.ts';
 import { today } from '../today.ts';
 import { type Console, Leaving } from './console.ts';
 import { Game, restoreGame } from './game.ts';
-import type { SaveFile } from './save-file.ts';
+import { type SaveFile, whyRefused } from './save-file.ts';
 import { formatSeat, parseSave, type SavedGame, type Seat } from './saved-game.ts';
 
 /** What a new game is made of. */
@@ -36,7 +36,7 @@ export async function openGame(
   } catch (error) {
     // What the disk refuses is a message; that a person goes away is not.
     if (error instanceof Leaving || !(error instanceof Error)) throw error;
-    return refused(`cannot use the saved game ${place}: ${error.message}`);
+    return refused(`cannot use the saved game ${place}: ${whyRefused(error)}`);
   }
 }
 
@@ -47,16 +47,20 @@ async function openFile(
   choice: ResumeChoice,
   console: Console,
 ): Promise<Opening> {
+  if (file.lacksFolder() && choice !== 'resume')
+    return refused(`cannot save in ${place}: there is no such folder`);
   const text = file.read();
   if (text === null) {
     return choice === 'resume' ? refused(`there is no saved game in ${place}`) : begin(fresh, '');
   }
   const parsed = parseSave(text);
   if (!parsed.ok) {
+    if (!looksLikeRecord(text))
+      return refused(`${place} is there already and is no saved game; it is left as it is`);
     const message = `the saved game ${place} cannot be used (${parsed.error}); ${keptAs(file, 'broken')}`;
     return choice === 'resume' ? refused(message) : begin(fresh, `Note: ${message}.`);
   }
-  const game = restoreGame(parsed.value.rules, parsed.value.start, parsed.value.actions);
+  const game = restoredGame(parsed.value);
   if (isFinished(parsed.value, game)) {
     return choice === 'resume' ? refused(`the game in ${place} is over; replay shows it`) : begin(fresh, '');
   }
@@ -64,6 +68,25 @@ async function openFile(
     return { type: 'play', saved: parsed.value, game, note: 'You are back in the game that was saved.' };
   }
   return begin(fresh, `Note: there was a game that is not finished; ${keptAs(file, 'unfinished')}.`);
+}
+
+/** Whether there is a game to go on with. */
+export function holdsGame(file: SaveFile): boolean {
+  try {
+    const parsed = parseSave(file.read() ?? '');
+    return parsed.ok && !isFinished(parsed.value, restoredGame(parsed.value));
+  } catch {
+    return false;
+  }
+}
+
+function restoredGame({ rules, start, actions }: SavedGame): Game {
+  return restoreGame(rules, start, actions);
+}
+
+/** A record begins with a header line, also one that is damaged further down. An empty file is nobody's loss. */
+function looksLikeRecord(text: string): boolean {
+  return /^\s*(\[[a-z]+ "|$)/i.test(text);
 }
 
 function keptAs(file: SaveFile, why: 'broken' | 'unfinished'): string {
@@ -97,6 +120,9 @@ async function wantsToGoOn(console: Console, saved: SavedGame, game: Game): Prom
   console.write(
     `A game waits: ${how}, Red ${formatSeat(seats.red)}, Blue ${formatSeat(seats.blue)}, ${when}.\n`,
   );
-  const answer = await console.ask('Go on with it? Enter: yes, n: a new game (this one is kept) > ');
-  return !/^n/i.test(answer.trim());
+  for (;;) {
+    const answer = await console.ask('Go on with it? Enter: yes, n: a new game (this one is kept) > ');
+    if (/^(y|yes)?$/i.test(answer.trim())) return true;
+    if (/^(n|no)$/i.test(answer.trim())) return false;
+  }
 }

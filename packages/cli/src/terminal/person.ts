@@ -1,6 +1,5 @@
 /** A person's decision: asks, reads, narrows down, warns, and comes back with an action that the rules allow. */
 
-import { levelPlayer, randomAction } from '@bfi/ai';
 import {
   type ActionCode,
   decodeAction,
@@ -10,18 +9,15 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
-import { championNetwork } from '../champion-network.ts';
+import { advise, setUpByChance } from './advice.ts';
 import { askAbout } from './ask.ts';
 import { confirm, type Deed, runCommand } from './commands.ts';
 import { foresee, outcome, ownLosses } from './foresight.ts';
 import { SETUP_PHASES } from './game.ts';
 import { readAnswer, readCommand } from './input.ts';
 import type { Item, Question } from './question.ts';
-import type { Table } from './table.ts';
-import { describe, nameLosses, sideName } from './words.ts';
-
-const ADVISER_LEVEL = 6;
-const ADVISER_MILLISECONDS = 2000;
+import type { LeftStep, Table } from './table.ts';
+import { describePlan, nameLosses, sideName } from './words.ts';
 
 export async function decide(table: Table, side: Side): Promise<Deed> {
   const { game, display } = table;
@@ -57,11 +53,11 @@ export async function decide(table: Table, side: Side): Promise<Deed> {
         further = false;
         break;
       case 'suggest':
-        advice = suggest(table);
-        break;
       case 'random': {
-        const chosen = atRandom(table, side, call.argument);
+        const to = call.command === 'random' ? 'chance' : 'adviser';
+        const chosen = leaveTo(table, side, to, call.argument === 'all');
         if (chosen !== null) return { actor: side, action: chosen };
+        if (to === 'adviser') advice = suggest(table);
         break;
       }
       default: {
@@ -84,28 +80,26 @@ function withAdvice(question: Question, advice: ActionCode | null): Question {
   return { ...question, preferred: item };
 }
 
-function suggest({ game, display, random }: Table): ActionCode {
-  const limits = { milliseconds: ADVISER_MILLISECONDS };
-  const { action } = levelPlayer(ADVISER_LEVEL, { network: championNetwork(), random: random() }).decide(
-    game.position,
-    limits,
+function suggest(table: Table): ActionCode {
+  const { game, display } = table;
+  const action = advise(table);
+  const said = describePlan(outcome(game.position, action)?.events ?? []);
+  display.note(
+    `The computer would play ${formatAction(action)}${said === '' ? '.' : `: ${said}`} Enter plays it.`,
   );
-  const [said = ''] = describe(outcome(game.position, action)?.events ?? []);
-  display.note(`The computer would play ${formatAction(action)}. ${said} Enter plays it.`);
   return action;
 }
 
-function atRandom(
-  { game, display, leftToChance, random }: Table,
-  side: Side,
-  argument: string,
-): ActionCode | null {
-  if (!SETUP_PHASES.includes(viewPosition(game.position).phase)) {
+/** Leaves this decision, or with `all` the rest of this step of the set-up; null where it is the person's own. */
+function leaveTo(table: Table, side: Side, to: LeftStep['to'], all: boolean): ActionCode | null {
+  const { game, display, leftToOthers } = table;
+  const { phase } = viewPosition(game.position);
+  const isSetup = SETUP_PHASES.includes(phase);
+  if (to === 'chance' && !isSetup)
     display.note('Only the set-up can be left to chance. suggest asks the computer.');
-    return null;
-  }
-  if (argument === 'all') leftToChance.add(side);
-  return randomAction(game.position, random());
+  if (!isSetup || (to === 'adviser' && !all)) return null;
+  if (all) leftToOthers.set(side, { phase, to });
+  return to === 'chance' ? setUpByChance(table) : advise(table);
 }
 
 /** Warns before an action that costs, or may cost, one's own; where nothing else is possible there is nothing to ask. */

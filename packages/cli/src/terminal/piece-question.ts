@@ -11,7 +11,7 @@ import {
 } from '@bfi/engine';
 import type { Mark, Marks } from './board.ts';
 import { type BlockRisk, type Foresight, foresee, standAfter } from './foresight.ts';
-import type { Item, Matter, Question } from './question.ts';
+import { canGoBack, type Item, type Matter, type Question } from './question.ts';
 import { kindLetter } from './style.ts';
 import { type Loss, sideName } from './words.ts';
 
@@ -29,7 +29,7 @@ export function askPiece(matter: Matter, actor: Square): Question {
     side: matter.side,
     title: `${sideName(matter.side)}'s ${character?.kind ?? 'character'} on ${formatSquare(actor)}`,
     items,
-    hint: 'Another square chooses another. b: back',
+    hint: canGoBack(matter) ? 'Another square chooses another. b: back' : '?: help',
     marks: pieceMarks(matter, actor, items),
     preferred: items.length === 1 ? (items[0] ?? null) : null,
   };

@@ -50,8 +50,15 @@ function onPipe(file: string, ...seats: string[]): Running {
 
 /** On a pseudo-terminal of 80 × 24, with a word on the state of the terminal afterwards. */
 function onTerminal(file: string, ...seats: string[]): Running {
-  const program = [...NODE, file, ...seats].map((word) => `'${word}'`).join(' ');
-  const line = `stty rows 24 cols 80; ${program}; code=$?; stty -a | grep -ow -e '-\\?icanon' -e '-\\?echo' | tr '\\n' ' '; exit $code`;
+  return inShell(programLine(file, ...seats));
+}
+
+function programLine(...words: string[]): string {
+  return [...NODE, ...words].map((word) => `'${word}'`).join(' ');
+}
+
+function inShell(commands: string): Running {
+  const line = `stty rows 24 cols 80; ${commands}; code=$?; stty -a | grep -ow -e '-\\?icanon' -e '-\\?echo' | tr '\\n' ' '; exit $code`;
   return new Running(TERMINAL_MAKER, ['-qec', line, '/dev/null']);
 }
 
@@ -120,6 +127,38 @@ describe('the game as a process', () => {
       await played.until('roll > ');
       played.type('\x04');
       expect(await played.end()).toBe(0);
+    });
+
+    it('Ctrl-Z stops it as any program, and it goes on with what was typed', {
+      timeout: 30_000,
+    }, async () => {
+      const file = join(temporaryFolder(), 'save.bfi');
+      const game = inShell(`set -m; ${programLine(file)}; echo 'It was stopped'; stty -a; fg`);
+      await game.until('roll > ');
+      game.type('\r');
+      await game.until('put block 1 of');
+      game.type('ran');
+      await game.until('ran');
+      game.type('\x1a');
+      await game.until('It was stopped');
+      await game.until(' icanon ');
+      await game.until('ran');
+      game.type('dom\r');
+      await game.until('put block 2 of');
+      game.type('\x03');
+      await game.until('icanon echo ');
+      expect(await game.end()).toBe(130);
+    });
+
+    it('Ctrl-Z where no shell could continue it does nothing', { timeout: 30_000 }, async () => {
+      const game = onTerminal(join(temporaryFolder(), 'save.bfi'));
+      await game.until('roll > ');
+      game.type('\x1a');
+      await game.until('roll > ');
+      game.type('\r');
+      await game.until('put block 1 of');
+      game.type('quit\r');
+      expect(await game.end()).toBe(0);
     });
 
     it('the game that was left is taken up where it was', { timeout: 30_000 }, async () => {

@@ -1,17 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import {
+  type Character,
+  FACINGS,
   makeRules,
   newPosition,
   type RuleOptions,
+  type Square,
+  TO_EDGE,
   VARIANTS,
   viewPosition,
   type WarFormat,
 } from '@bfi/engine';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkRecordText } from '../record-file.ts';
 import { commandHelp, firstHint, rulesHelp } from './help.ts';
 import { type PlayOptions, playWith, runPlay } from './play.ts';
@@ -57,6 +61,17 @@ async function trial(given: Trial): Promise<{ code: number; console: ScriptedCon
   });
   return { code, console, errors: errors.text };
 }
+
+const GLYPHS = makeStyle('none', false).glyphs;
+/** Two people leave their blocks, their characters and their pads to chance. */
+const CHANCE_SETUP = new Array<string>(6).fill('random all');
+
+// Whoever runs the tests through npx is told of npx too.
+beforeEach(() => {
+  vi.stubEnv('npm_command', 'test');
+  vi.stubEnv('npm_lifecycle_event', 'test');
+});
+afterEach(() => void vi.unstubAllEnvs());
 
 function fresh(): string {
   return join(temporaryFolder(), 'save.bfi');
@@ -147,7 +162,6 @@ describe('saving', () => {
   it('tells how to go on where the game is: with --save, unless that is the usual place', async () => {
     const folder = temporaryFolder();
     vi.stubEnv('XDG_STATE_HOME', folder);
-    onTestFinished(() => void vi.unstubAllEnvs());
     const farewell = async (file: string): Promise<string | undefined> => {
       const { console } = await trial({ file, typist: ['', 'random', 'quit'] });
       return /^Go on with: (.*)$/m.exec(console.output)?.[1];
@@ -216,13 +230,33 @@ describe('saving', () => {
 
   it('with --resume a broken save file ends it with a clear line, and is kept', async () => {
     const file = fresh();
-    writeFileSync(file, 'nonsense');
+    writeFileSync(file, '[Variant "nonsense');
     const { code, errors } = await trial({ file, resume: 'resume', typist: [] });
     expect(code).toBe(1);
-    expect(errors).toMatch(
-      /^bfi: the saved game .* cannot be used \(line 1:1: no token reads like this\); it is kept as .*\n$/,
-    );
+    expect(errors).toMatch(/^bfi: the saved game .* cannot be used \(line 1:\d+: .*\); it is kept as .*\n$/);
     expect(readdirSync(join(file, '..'))).toEqual(['save.broken-1.bfi']);
+  });
+
+  it.each(['new', 'ask', 'resume'] as const)('a file that is no record is left alone: %s', async (resume) => {
+    const file = fresh();
+    writeFileSync(file, '[![badge](x)](y)\n');
+    const { code, errors } = await trial({ file, resume, typist: ['', 'random'] });
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^bfi: .*save\.bfi is there already and is no .*\n$/),
+    ]);
+    expect(readFileSync(file, 'utf8')).toBe('[![badge](x)](y)\n');
+    expect(readdirSync(join(file, '..'))).toEqual(['save.bfi']);
+  });
+
+  it('a folder that is not there is not made, unless it is the usual one', async () => {
+    const folder = temporaryFolder();
+    const { code, errors } = await trial({ file: join(folder, 'new', 'save.bfi'), typist: ['', 'random'] });
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^bfi: cannot save in .*: there is no such folder\n$/),
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('with --resume and nothing there it says so', async () => {
@@ -241,7 +275,10 @@ describe('saving', () => {
 
   it('a folder in place of the file is refused with a clear line', async () => {
     const { code, errors } = await trial({ file: temporaryFolder(), resume: 'ask', typist: [] });
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^bfi: cannot use the saved game .*EISDIR/)]);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^bfi: cannot use the saved game .*: it is a folder/),
+    ]);
   });
 
   it('a person at a screen is asked whether to go on', async () => {
@@ -251,19 +288,27 @@ describe('saving', () => {
     const yes = await trial({ file, resume: 'ask', typist: ['', 'quit'], screen: true });
     expect(yes.console.output).toContain('A game waits: standard, Red human, Blue human, in set-up.');
     expect(savedTokens(file)).toHaveLength(tokens);
+    expect(yes.console.output).toContain(`The game is saved in ${file}\nGo on with: bfi play --resume`);
+    const unsure = await trial({ file, resume: 'ask', typist: ['what', 'nein'], screen: true });
+    expect(unsure.console.output.match(/Go on with it\?/g)).toHaveLength(3);
+    expect(unsure.console.output).toContain(`The game is saved in ${file}`);
     await trial({ file, resume: 'ask', typist: ['n', 'quit'], screen: true });
     expect(existsSync(file.replace('save.bfi', 'save.unfinished-1.bfi'))).toBe(true);
   });
 
   it('a disk that refuses is reported, and the game goes on', async () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'file'), '');
-    const { code, console } = await trial({
-      file: join(folder, 'file', 'save.bfi'),
-      typist: ['', 'random', 'random'],
-    });
+    const folder = join(temporaryFolder(), 'stick');
+    mkdirSync(folder);
+    const typist: Typist = (_prompt, { asked }) => {
+      rmSync(folder, { recursive: true, force: true });
+      return asked > 3 ? null : asked > 1 ? 'random' : '';
+    };
+    const { code, console } = await trial({ file: join(folder, 'save.bfi'), typist });
     expect(code).toBe(0);
-    expect(console.output).toContain('The game cannot be saved');
+    expect(console.output.replace(/\s+/g, ' ')).toMatch(
+      /The game cannot be saved in \S*: no file can be made there\./,
+    );
+    expect(console.output).not.toContain('.tmp');
     expect(console.output).toContain('could not be saved');
   });
 });
@@ -331,8 +376,8 @@ describe('the texts that explain', () => {
     const rules = makeRules({ variant, chain: 'full', friendlyFire: false });
     const pages = [
       rulesHelp(rules, 79),
-      commandHelp(viewPosition(newPosition(rules)), 79),
-      commandHelp(viewPosition(positionFrom(MIDDLE)), 79),
+      commandHelp(viewPosition(newPosition(rules)), GLYPHS, 79),
+      commandHelp(viewPosition(positionFrom(MIDDLE)), GLYPHS, 79),
     ];
     for (const page of [...pages, firstHint(rules)]) {
       expect(page.length).toBeLessThanOrEqual(22);
@@ -343,7 +388,7 @@ describe('the texts that explain', () => {
 });
 
 describe('commands at a prompt', () => {
-  const setup = ['', 'random all', 'random all'];
+  const setup = ['', ...CHANCE_SETUP];
 
   it('show help, rules, the log, the moves and the board', async () => {
     const { console } = await trial({
@@ -376,8 +421,28 @@ describe('commands at a prompt', () => {
   it('suggest proposes, and Enter plays it', async () => {
     const file = fresh();
     const { console } = await trial({ file, options: { first: 'red' }, typist: ['suggest', '', 'quit'] });
-    const [, token] = /would play (\S+)\./.exec(console.output) ?? [];
+    const [, token] = /would play (\S+): /.exec(console.output) ?? [];
     expect(savedTokens(file)).toEqual([token]);
+  });
+
+  it.each(['random all', 'suggest all'])('%s goes to the end of the step and no further', async (words) => {
+    const file = fresh();
+    const { console } = await trial({ file, blue: 1, options: { first: 'red' }, typist: [words, 'quit'] });
+    expect(savedTokens(file).filter((token) => token.startsWith('#'))).toHaveLength(10);
+    expect(console.output).toContain('Red: place character 1 of 5');
+  });
+
+  it('nobody who is placed at random looks out to sea', async () => {
+    const looksOut = ({ square, character }: { square: Square; character: Character }): boolean =>
+      (TO_EDGE[square * 4 + FACINGS.indexOf(character.facing)] ?? 0) < 2;
+    for (let seed = 1; seed <= 20; seed++) {
+      const file = fresh();
+      await trial({ file, seed, options: { first: 'red' }, typist: [...CHANCE_SETUP, 'quit'] });
+      const checked = checkRecordText(readFileSync(file, 'utf8'));
+      const { characters } = viewPosition(checked.ok ? checked.last : newPosition(makeRules()));
+      expect(characters).toHaveLength(10);
+      expect(characters.filter(looksOut)).toEqual([]);
+    }
   });
 
   it('save writes a copy, and never over a file that is there', async () => {
@@ -391,7 +456,7 @@ describe('commands at a prompt', () => {
   });
 
   it('auto lets the die roll by itself', async () => {
-    const { console } = await trial({ file: fresh(), typist: ['auto', 'random all', 'random all', 'quit'] });
+    const { console } = await trial({ file: fresh(), typist: ['auto', ...CHANCE_SETUP, 'quit'] });
     expect(console.output.match(/roll >/g)).toHaveLength(1);
     expect(console.output).toMatch(/rolls a \d/);
   });
@@ -415,7 +480,7 @@ describe('through real streams', () => {
     const file = fresh();
     const input = new PassThrough();
     const output = new KeptStream();
-    input.end('\nrandom all\r\nrandom all\n\n');
+    input.end(`\nrandom all\r\n${CHANCE_SETUP.slice(1).join('\n')}\n\n`);
     const code = await runPlay({
       rules: makeRules(),
       seats: { red: 'human', blue: 'human' },

@@ -12,7 +12,7 @@ import {
   warScore,
   word,
 } from '@bfi/engine';
-import { printable } from '../command-line.ts';
+import { printable, programName } from '../command-line.ts';
 import { fight } from './battle.ts';
 import {
   type Console,
@@ -26,8 +26,8 @@ import { type Dice, seededDice, systemDice } from './dice.ts';
 import { CLEAR_SCREEN, Display } from './display.ts';
 import { Game } from './game.ts';
 import { firstHint } from './help.ts';
-import { type NewGame, openGame, type ResumeChoice } from './opening.ts';
-import { defaultSaveFile, SaveFile } from './save-file.ts';
+import { holdsGame, type NewGame, openGame, type ResumeChoice } from './opening.ts';
+import { defaultSaveFile, SaveFile, whyRefused } from './save-file.ts';
 import { formatSave, formatSeat, type SavedGame, type Seat } from './saved-game.ts';
 import type { Scene } from './screen.ts';
 import { colourDepth, makeStyle, paintSentence, type Style } from './style.ts';
@@ -128,7 +128,7 @@ class Keeper {
     } catch (error) {
       const isNew = this.#state !== 'failed';
       this.#state = 'failed';
-      return isNew ? `The game cannot be saved: ${error instanceof Error ? error.message : error}` : null;
+      return isNew ? `The game cannot be saved in ${this.#place()}: ${whyRefused(error)}.` : null;
     }
   }
 
@@ -138,12 +138,17 @@ class Keeper {
   }
 
   farewell(): string {
-    const place = printable(this.file.path, 200);
+    const place = this.#place();
     if (this.#state === 'finished') return `The record is in ${place}`;
     if (this.#state === 'failed') return `The game could not be saved in ${place}.`;
-    return this.#state === 'nothing'
+    // Who leaves a game before its next action has one all the same, from another evening.
+    return this.#state === 'nothing' && !holdsGame(this.file)
       ? 'Nothing had happened yet.'
-      : `The game is saved in ${place}\nGo on with: bfi play --resume${this.#saveFlag()}`;
+      : `The game is saved in ${place}\nGo on with: ${programName()} play --resume${this.#saveFlag()}`;
+  }
+
+  #place(): string {
+    return printable(this.file.path, 200);
   }
 
   #saveFlag(): string {
@@ -206,7 +211,7 @@ async function playBattle(
     display,
     seats: saved.seats,
     settings,
-    leftToChance: new Set(),
+    leftToOthers: new Map(),
     moment,
     random: () => dice.random(moment()),
     recordText,

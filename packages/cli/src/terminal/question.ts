@@ -2,7 +2,15 @@
  * What a person is asked: a title, a short list, and marks for the board. A question is made from the actions that are
  * still open; every item holds the part of them that choosing it leaves. When one action is left, that is the answer.
  */
-import type { Action, ActionCode, Kind, Position, PositionView, Side } from '@bfi/engine';
+import {
+  type Action,
+  type ActionCode,
+  type Kind,
+  legalActionList,
+  type Position,
+  type PositionView,
+  type Side,
+} from '@bfi/engine';
 import type { Marks } from './board.ts';
 import type { Glyphs } from './style.ts';
 
@@ -38,6 +46,11 @@ export interface Matter {
 export interface Open {
   readonly code: ActionCode;
   readonly action: Action;
+}
+
+/** Whether there is more to choose from than what is asked about. */
+export function canGoBack({ position, open }: Matter): boolean {
+  return open.length < legalActionList(position).length;
 }
 
 /** The kinds that the open placements or loads still allow, with the actions that each leaves. */

@@ -84,10 +84,14 @@ function turnHead({ turn, position }: Frame, style: Style): string {
 function tokenLines(token: string, texts: readonly string[], style: Style, width: number): string[] {
   const shown = texts.length === 0 ? ['The turn ends.'] : texts;
   const lines = shown.flatMap((text) => wrap(text, width - TOKEN_WIDTH));
-  return lines.map((line, index) => {
-    const head = index === 0 ? `  ${token}` : '';
-    return style.palette.dim(padTo(head, TOKEN_WIDTH)) + paintSentence(style, line);
+  const head = `  ${token}`;
+  // Only the endings from outside are so long, as in `blue:resigns`.
+  const isLong = head.length >= TOKEN_WIDTH;
+  const told = lines.map((line, index) => {
+    const margin = index === 0 && !isLong ? head : '';
+    return style.palette.dim(padTo(margin, TOKEN_WIDTH)) + paintSentence(style, line);
   });
+  return isLong ? [style.palette.dim(head), ...told] : told;
 }
 
 function endLines(film: Film, isWhole: boolean): string[] {

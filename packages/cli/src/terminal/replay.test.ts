@@ -71,6 +71,12 @@ describe('a replay as text', () => {
     expect(output).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
   });
 
+  it('a token too long for its column stands above its words', async () => {
+    const resigned =
+      '[Variant "quick"]\n[Options ""]\n[Red "?"]\n[Blue "?"]\n[Date "2026-01-01"]\n[Result "red"]\n\nblue:resigns\n';
+    expect((await replayed(resigned)).output).toMatch(/^ {2}blue:resigns\n {12}Blue resigns\./m);
+  });
+
   it('a token that the rules refuse: all up to it, one line with its place, and exit code 1', async () => {
     const { code, output, errors } = await replayed(game.text.replace(/^5[rb]\..*$/m, '5r. l1-l12'));
     expect(code).toBe(1);

@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
@@ -42,7 +43,7 @@ export class SaveFile {
    */
   lock(): number | null {
     try {
-      mkdirSync(dirname(this.path), { recursive: true });
+      this.#makeFolder();
       if (this.#tryToLock()) return null;
       const holder = this.#holder();
       if (holder !== null) return holder;
@@ -74,6 +75,21 @@ export class SaveFile {
     return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : null;
   }
 
+  /** The folder that somebody named is not there. Only the usual one is made: another was mistyped. */
+  lacksFolder(): boolean {
+    return (
+      !this.#isUsual() && statSync(dirname(this.path), { throwIfNoEntry: false })?.isDirectory() !== true
+    );
+  }
+
+  #makeFolder(): void {
+    if (this.#isUsual()) mkdirSync(dirname(this.path), { recursive: true });
+  }
+
+  #isUsual(): boolean {
+    return this.path === defaultSaveFile();
+  }
+
   /** The text, or null where nothing was saved. Throws where something is there that can't be read. */
   read(): string | null {
     if (!existsSync(this.path)) return null;
@@ -84,7 +100,7 @@ export class SaveFile {
 
   /** `durable` waits for the disk: what was written survives a loss of power too, not only of the program. */
   write(text: string, durable: boolean): void {
-    mkdirSync(dirname(this.path), { recursive: true });
+    this.#makeFolder();
     const beside = `${this.path}.${process.pid}.tmp`;
     try {
       const file = openSync(beside, 'w');
@@ -125,6 +141,23 @@ export class SaveFile {
       if (!existsSync(name)) return name;
     }
   }
+}
+
+/** What the disk answered, in words that name none of our own files. */
+export function whyRefused(error: unknown): string {
+  const code = codeOf(error);
+  if (typeof code !== 'string') return error instanceof Error ? error.message : String(error);
+  const reasons: Readonly<Record<string, string>> = {
+    EACCES: 'this is not allowed',
+    EEXIST: 'there is such a file already',
+    EISDIR: 'it is a folder',
+    ENOENT: 'no file can be made there',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'there is no such folder',
+    EPERM: 'this is not allowed',
+    EROFS: 'nothing can be written there',
+  };
+  return reasons[code] ?? code;
 }
 
 function isAlive(pid: number): boolean {

@@ -1,11 +1,14 @@
 /** The questions of set-up: where a block goes, who is placed where and how, in which order the pad is loaded. */
 import { type ActionCode, BLOCKS, FACINGS, formatSquare, type Kind, rangeOf, type Square } from '@bfi/engine';
 import type { Mark, Marks } from './board.ts';
-import { byKind, type Item, type Matter, type Question } from './question.ts';
+import { byKind, canGoBack, type Item, type Matter, type Question } from './question.ts';
 import { kindLetter } from './style.ts';
 import { sideName } from './words.ts';
 
-const AT_RANDOM = 'random, random all, suggest';
+/** `all` reaches to the end of the step that is due. */
+function orElse(all: string): string {
+  return `Or: random, suggest; for ${all}: random all, suggest all`;
+}
 
 export function askBlock({ side, view, open }: Matter): Question {
   const squares = open.flatMap(({ action }) => (action.type === 'block' ? [action.square] : []));
@@ -13,7 +16,7 @@ export function askBlock({ side, view, open }: Matter): Question {
     side,
     title: `${sideName(side)}: put block ${view.blocks.length + 1} of ${BLOCKS}`,
     items: [],
-    hint: `Type a square marked +, like ${example(squares)}. No two share a row or a column. Or: ${AT_RANDOM}`,
+    hint: `Type a square marked +, like ${example(squares)}. No two share a row or a column. ${orElse('all your blocks')}`,
     marks: freeMarks(squares),
     preferred: null,
   };
@@ -42,7 +45,7 @@ export function askPlacement(matter: Matter): Question {
       side,
       title: `${sideName(side)}: where does the ${kind} go?`,
       items: [],
-      hint: 'Type a square marked +, or square and facing like d2 n. b: back',
+      hint: `Type a square marked +, or square and facing like d2 n.${canGoBack(matter) ? ' b: back' : ''}`,
       marks: freeMarks(squares),
       preferred: null,
     };
@@ -52,7 +55,7 @@ export function askPlacement(matter: Matter): Question {
     side,
     title: `${sideName(side)}: ${asked ?? `place character ${placementNumber(matter)}`}`,
     items: kindItems(matter, kinds),
-    hint: `Or all at once: kind, square, facing, like ${asked === null ? 't d2 n' : 't n'}. Or: ${AT_RANDOM}`,
+    hint: `Or all at once: kind, square, facing, like ${asked === null ? 't d2 n' : 't n'}. ${orElse('all your characters')}`,
     marks: freeMarks(squares),
     preferred: null,
   };
@@ -110,7 +113,7 @@ export function askLoad({ side, open }: Matter): Question {
     side,
     title: `${sideName(side)}: load the pad${done === '' ? '' : `: ${done}${'.'.repeat(5 - done.length)}`}`,
     items,
-    hint: `Who stands in which slot? Or all at once, slot 1 to 5, like ${letters}. Or: ${AT_RANDOM}`,
+    hint: `Who stands in which slot? Or all at once, slot 1 to 5, like ${letters}. Or: random, suggest`,
     marks: new Map(),
     preferred: items.length === 1 ? (items[0] ?? null) : null,
   };

@@ -13,13 +13,18 @@ export interface Settings {
   delay: number;
 }
 
+export interface LeftStep {
+  readonly phase: string;
+  readonly to: 'chance' | 'adviser';
+}
+
 export interface Table {
   readonly game: Game;
   readonly display: Display;
   readonly seats: PerSide<Seat>;
   readonly settings: Settings;
-  /** The sides that have left the rest of their set-up to chance. */
-  readonly leftToChance: Set<Side>;
+  /** The sides that have left the rest of a step of the set-up to chance or to the adviser. */
+  readonly leftToOthers: Map<Side, LeftStep>;
   /** Where in the game this is, for dice that follow from a seed. */
   moment(): Moment;
   /** A generator for the decision that is due. */

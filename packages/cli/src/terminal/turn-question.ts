@@ -128,7 +128,7 @@ function plainItem(matter: Matter, { code, action }: Open): Item {
     case 'end':
       return { chip: null, label: 'end the turn', detail: null, actions };
     case 'blocked':
-      return { chip: null, label: `give up: ${other} takes one`, detail: null, actions };
+      return { chip: null, label: `blocked: ${other} takes one`, detail: null, actions };
     case 'pad':
       return { chip: null, label: 'move the pad', detail: null, actions };
     case 'padMove':

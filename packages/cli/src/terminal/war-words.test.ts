@@ -4,12 +4,23 @@ import { formatBattles, formatWar, parseBattles, parseWar, scoreSheet } from './
 
 describe('a war in words', () => {
   it('formats are read as they are written', () => {
-    for (const text of ['best of 3', 'best of 5', '4 battles', '100 points']) {
+    for (const text of ['best of 3', 'best of 5', '1 battle', '4 battles', '1 point', '100 points']) {
       const war = parseWar(text);
       expect(war === null ? null : formatWar(war)).toBe(text);
     }
     expect(parseWar('Best-of-5')).toEqual({ type: 'bestOf', battles: 5 });
-    for (const text of ['', 'best of 0', 'best of many', '3', '-1 points', '99999 points'])
+    for (const text of [
+      '',
+      'best of 0',
+      'best of 1',
+      'best of 4',
+      'best of 7',
+      'best of 35',
+      'best of many',
+      '3',
+      '-1 points',
+      '99999 points',
+    ])
       expect(parseWar(text)).toBeNull();
   });
 

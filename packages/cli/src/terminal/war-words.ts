@@ -7,12 +7,16 @@ import {
   type WarFormat,
   type WarScore,
 } from '@bfi/engine';
+import { counted } from './text.ts';
 import { sideName } from './words.ts';
+
+/** What `parseWar` reads, as it is typed on a command line. */
+export const WAR_FORMATS = 'best-of-3, best-of-5, 1-battle to 99-battles, or 1-point to 9999-points';
 
 /** Reads «best of 3», «4 battles» or «100 points»; null where it is none of them. Dashes may stand for blanks. */
 export function parseWar(text: string): WarFormat | null {
   const words = text.trim().toLowerCase().replaceAll('-', ' ');
-  const bestOf = /^best of ([1-9][0-9]?)$/.exec(words)?.[1];
+  const bestOf = /^best of ([35])$/.exec(words)?.[1];
   if (bestOf !== undefined) return { type: 'bestOf', battles: Number(bestOf) };
   const battles = /^([1-9][0-9]?) battles?$/.exec(words)?.[1];
   if (battles !== undefined) return { type: 'battles', battles: Number(battles) };
@@ -22,7 +26,7 @@ export function parseWar(text: string): WarFormat | null {
 
 export function formatWar(war: WarFormat): string {
   if (war.type === 'bestOf') return `best of ${war.battles}`;
-  return war.type === 'battles' ? `${war.battles} battles` : `${war.points} points`;
+  return war.type === 'battles' ? counted(war.battles, 'battle') : counted(war.points, 'point');
 }
 
 /** The battles that are over, as a saved game holds them: `red 24-0, draw 5-5`. */
@@ -70,8 +74,8 @@ export function scoreSheet(
 function standingSentence(war: WarFormat, { result, wins, points, starter }: WarScore): string {
   if (result === 'draw') return 'The war ends in a draw.';
   if (result !== null) return `${sideName(result)} wins the war!`;
-  const counted = war.type === 'bestOf' ? wins : points;
-  const lead = counted.red - counted.blue;
+  const gained = war.type === 'bestOf' ? wins : points;
+  const lead = gained.red - gained.blue;
   const who = lead > 0 ? 'Red leads' : lead < 0 ? 'Blue leads' : 'The war is level';
   return `${who}. ${sideName(starter)} starts the next battle.`;
 }

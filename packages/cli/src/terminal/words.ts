@@ -44,6 +44,14 @@ export function describe(events: readonly GameEvent[]): string[] {
   });
 }
 
+const HIT = ' A hit!';
+
+/** The first sentence for what an action would do: nothing has been hit yet. */
+export function describePlan(events: readonly GameEvent[]): string {
+  const [said = ''] = describe(events);
+  return said.endsWith(HIT) ? said.slice(0, -HIT.length) : said;
+}
+
 function describeOne(event: GameEvent, events: readonly GameEvent[], index: number): string | null {
   switch (event.type) {
     case 'rolledOff':
@@ -121,7 +129,7 @@ function describeShot(event: Extract<GameEvent, { type: 'shot' }>, events: reado
   if (hit === undefined) return `${shooter} shoots at the block on ${target}.`;
   const own = hit.character.side === event.character.side;
   const victim = own ? `its own ${hit.character.kind} on ${target}` : nameOf(hit.character, hit.square);
-  return `${shooter} shoots ${victim}. A hit!`;
+  return `${shooter} shoots ${victim}.${HIT}`;
 }
 
 /** Blocks that one blast sets off share a sentence, told at the first. */
