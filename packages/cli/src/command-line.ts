@@ -39,10 +39,12 @@ export class UsageError extends Error {}
 /** A mistake in the words of the command line, which --help would have prevented. */
 export class WordsError extends UsageError {}
 
-/** What the person types to start this program; npx leaves a mark. */
+/** What the person types to start this program; npx and `npm start` leave a mark. */
 export function programName(): string {
   const { npm_lifecycle_event, npm_command } = process.env;
-  return npm_lifecycle_event === 'npx' || npm_command === 'exec' ? 'npx bfi' : 'bfi';
+  const throughNpm =
+    npm_lifecycle_event === 'npx' || npm_command === 'exec' || npm_lifecycle_event === 'start';
+  return throughNpm ? 'npx bfi' : 'bfi';
 }
 
 const HELP_FLAG: Flag = { help: 'show this help' };
