@@ -47,7 +47,7 @@ const VARIANT = take(VARIANTS.length);
 const HOUSE_RULES = take(5);
 const QUIET = take(8);
 /** For each side and number of the die: nobody, one, two, three, or more can use the whole roll. */
-const MOBILITY = take(2 * 5 * 5);
+export const MOBILITY = take(2 * 5 * 5);
 /** For each side and number of the die: the best shot after a move by that roll, in four steps of gain. */
 const GAIN_AFTER_ROLL = take(2 * 5 * 4);
 /** The best shot as everybody stands, in four steps of gain. */
@@ -256,13 +256,15 @@ function listCharacters(
   return count;
 }
 
-/** A roll of `free` or less goes straight; one more turns, or lands on the block that stands there. */
+/**
+ * Which rolls a character with so many free squares ahead can use: up to `free`, and one more to turn, or to land on a
+ * block. It follows from the engine's rule of moving, for all five rolls at once; a test holds the two together.
+ */
 function countMobility(free: number, blockAhead: boolean): void {
   const furthest = free + 1 > 5 ? 5 : free + 1;
   for (let roll = 2; roll <= furthest; roll++) mobility[roll]!++;
   // A roll of 1 cannot turn.
   if (free > 0 || blockAhead) mobility[1]!++;
-  // With nothing free ahead, a roll of 2 or more has no square to turn on: free + 1 is 1 then, and the loop is empty.
 }
 
 function gainStep(gain: number): number {

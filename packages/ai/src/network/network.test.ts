@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   copyPosition,
+  decodeAction,
+  encodeAction,
   formatPosition,
+  legalActionList,
   makeRules,
   newPosition,
   type Position,
@@ -16,7 +19,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { randomAction } from '../playout.ts';
 import { createRandom } from '../random.ts';
-import { FEATURES, listFeatures, MOST_ACTIVE } from './features.ts';
+import { FEATURES, listFeatures, MOBILITY, MOST_ACTIVE } from './features.ts';
 import { createFastNetwork, createPlainNetwork, winningChance } from './network.ts';
 import { decodeWeights, encodeWeights, newIntegerWeights, PARAMETERS, quantize } from './weights.ts';
 
@@ -98,6 +101,21 @@ describe('the features', () => {
   it('mirror into as many, and twice mirrored says the same', () => {
     for (const p of positions) {
       expect(featureSet(p, p.side, true)).toHaveLength(featureSet(p, p.side).length);
+    }
+  });
+
+  it('count who can move by each roll as the engine does', () => {
+    const turnStarts = positions.filter((p) => formatPosition(p).split(' ')[5] === 'roll');
+    expect(turnStarts.length).toBeGreaterThan(100);
+    for (const p of turnStarts) {
+      const features = featureSet(p, p.side);
+      for (let roll = 1; roll <= 5; roll++) {
+        const rolled = copyPosition(p);
+        play(rolled, encodeAction({ type: 'roll', value: roll }));
+        const moves = legalActionList(rolled).map(decodeAction);
+        const movers = new Set(moves.flatMap((action) => (action.type === 'move' ? [action.from] : []))).size;
+        expect(features).toContain(MOBILITY + (roll - 1) * 5 + Math.min(4, movers));
+      }
     }
   });
 
