@@ -33,8 +33,8 @@ const EYES: Readonly<Record<Exclude<Level, 8>, Eye>> = {
   3: { attention: 0.75, misjudgement: 0.112 },
   4: { attention: 0.87, misjudgement: 0.076 },
   5: { attention: 0.95, misjudgement: 0.048 },
-  6: { attention: 1, misjudgement: 0.028 },
-  7: { attention: 1, misjudgement: 0.009 },
+  6: { attention: 1, misjudgement: 0.027 },
+  7: { attention: 1, misjudgement: 0.006 },
 };
 
 export function levelPlayer(level: Level, { network, random }: PlayerTools): Player {
