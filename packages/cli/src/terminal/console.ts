@@ -58,6 +58,18 @@ export type ConsoleOutput = NodeJS.WritableStream & {
   getColorDepth?(): number;
 };
 
+/** What every screen of the program is given. */
+export interface ScreenOptions {
+  readonly color: boolean;
+  readonly ascii: boolean;
+  /** Milliseconds between steps that nobody asks for; only on a screen. 0 for as fast as it goes. */
+  readonly delay: number;
+  readonly input: ConsoleInput;
+  readonly output: ConsoleOutput;
+  /** Where refusals and faults go. */
+  readonly errors: NodeJS.WritableStream;
+}
+
 const SIGNALS = { SIGINT: 'interrupt', SIGTERM: 'terminate', SIGHUP: 'hangup' } as const;
 const PIPED: Size = { columns: 80, rows: 24 };
 /** Nobody types more. */

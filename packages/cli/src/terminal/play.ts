@@ -14,14 +14,7 @@ import {
 } from '@bfi/engine';
 import { printable, programName } from '../command-line.ts';
 import { fight } from './battle.ts';
-import {
-  type Console,
-  type ConsoleInput,
-  type ConsoleOutput,
-  EXIT_CODES,
-  Leaving,
-  withConsole,
-} from './console.ts';
+import { type Console, EXIT_CODES, Leaving, type ScreenOptions, withConsole } from './console.ts';
 import { type Dice, seededDice, systemDice } from './dice.ts';
 import { CLEAR_SCREEN, Display } from './display.ts';
 import { Game } from './game.ts';
@@ -35,17 +28,9 @@ import type { Settings, Table } from './table.ts';
 import { trailOf } from './trail.ts';
 import { formatWar, scoreSheet } from './war-words.ts';
 
-export interface PlayOptions extends NewGame {
+export interface PlayOptions extends NewGame, ScreenOptions {
   readonly resume: ResumeChoice;
   readonly saveFile: string;
-  readonly color: boolean;
-  readonly ascii: boolean;
-  /** Milliseconds between what the computer does; only on a screen. 0 for as fast as it goes. */
-  readonly delay: number;
-  readonly input: ConsoleInput;
-  readonly output: ConsoleOutput;
-  /** Where refusals go. */
-  readonly errors: NodeJS.WritableStream;
 }
 
 export const DEFAULT_DELAY = 900;

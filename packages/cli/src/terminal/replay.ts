@@ -2,14 +2,7 @@
 import { viewPosition } from '@bfi/engine';
 import { printable } from '../command-line.ts';
 import { readRecordText } from '../record-file.ts';
-import {
-  type Console,
-  type ConsoleInput,
-  type ConsoleOutput,
-  EXIT_CODES,
-  Leaving,
-  withConsole,
-} from './console.ts';
+import { type Console, EXIT_CODES, Leaving, type ScreenOptions, withConsole } from './console.ts';
 import { Display } from './display.ts';
 import type { LogEntry } from './game.ts';
 import { type Film, type Frame, project } from './replay-frames.ts';
@@ -17,16 +10,8 @@ import { frameAt, headerLines, replayText, sceneOf } from './replay-text.ts';
 import { layoutFor, renderStory } from './screen.ts';
 import { colourDepth, makeStyle, type Style } from './style.ts';
 
-export interface ReplayOptions {
+export interface ReplayOptions extends ScreenOptions {
   readonly file: string;
-  readonly color: boolean;
-  readonly ascii: boolean;
-  /** Milliseconds a step when it plays by itself. */
-  readonly delay: number;
-  readonly input: ConsoleInput;
-  readonly output: ConsoleOutput;
-  /** Where a fault of the record goes. */
-  readonly errors: NodeJS.WritableStream;
 }
 
 /** Shows a record and returns the exit code: 0; 1 if the record is faulty, which is shown as far as it goes. */
