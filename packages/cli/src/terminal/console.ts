@@ -50,6 +50,9 @@ export interface Console {
 export type ConsoleInput = NodeJS.ReadableStream & {
   readonly isTTY?: boolean;
   setRawMode?(isRaw: boolean): unknown;
+  /** Whether the input alone keeps the program alive; files have neither. */
+  ref?(): unknown;
+  unref?(): unknown;
 };
 export type ConsoleOutput = NodeJS.WritableStream & {
   readonly isTTY?: boolean;
@@ -143,6 +146,7 @@ class LineConsole implements Console {
     this.isScreen = input.isTTY === true && output.isTTY === true && process.env.TERM !== 'dumb';
     this.#editor = this.isScreen ? this.#openEditor() : null;
     if (this.#editor === null) input.on('data', this.#onData).on('end', this.#onEnd);
+    input.ref?.();
     input.on('error', this.#onGone).on('close', this.#onGone);
     if (this.isScreen) {
       output.on('resize', this.#onOutputResize);
@@ -217,6 +221,8 @@ class LineConsole implements Console {
     process.off('SIGCONT', this.#onContinue);
     this.#editor?.close();
     this.#input.pause();
+    // A pipe that was paused before, with answers typed ahead, goes on reading: it must not keep an ended game alive.
+    this.#input.unref?.();
     if (this.isScreen) this.write(RESET);
   }
 

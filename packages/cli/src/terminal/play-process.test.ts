@@ -86,6 +86,18 @@ describe('the game as a process', () => {
     expect(savedTokens(file).length).toBeGreaterThan(1);
   });
 
+  it('a signal ends it while answers typed ahead are waiting and the input stays open', {
+    timeout: 30_000,
+  }, async () => {
+    const file = join(temporaryFolder(), 'save.bfi');
+    const game = onPipe(file);
+    game.type(`\n${'random\n'.repeat(9)}`);
+    await game.until('puts a block');
+    game.child.kill('SIGHUP');
+    expect(await game.end()).toBe(129);
+    expect(savedTokens(file).length).toBeGreaterThan(1);
+  });
+
   it('between computers a signal is heard too', { timeout: 30_000 }, async () => {
     const file = join(temporaryFolder(), 'save.bfi');
     const game = onPipe(file, 'computer', 'computer');
