@@ -7,11 +7,12 @@ const TEST = '\\.test\\.ts$|/testing/';
 const ARROWS = {
   engine: [],
   ai: ['engine'],
+  game: ['engine', 'ai'],
   training: ['engine', 'ai'],
   protocol: ['engine'],
   server: ['engine', 'ai', 'protocol'],
-  web: ['engine', 'ai', 'protocol'],
-  cli: ['engine', 'ai'],
+  web: ['engine', 'ai', 'protocol', 'game'],
+  cli: ['engine', 'ai', 'game'],
 };
 
 /** Packages that run only in Node and may use its modules. */
@@ -45,6 +46,12 @@ module.exports = {
     { from: { path: anyOf(ON_NODE) }, to: { dependencyTypes: ['core'] } },
     { from: { path: anyOf(WITH_LIBRARIES) }, to: { dependencyTypes: ['npm'] } },
     { from: { path: `^packages/.*(?:${TEST})` }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
+    // The page's browser tests start the page with the same tools as the scripts.
+    { from: { path: `^packages/.*(?:${TEST})` }, to: { path: '^scripts/testing/' } },
+    // Compiled messages come with code for servers, which the page does not use.
+    { from: { path: '^packages/web/src/generated/' }, to: { dependencyTypes: ['core'] } },
+    // What the champion has learned is a file, not a module; the page's bundler gives its address.
+    { from: { path: '^packages/web/' }, to: { path: '^@bfi/ai/champion\\.bin\\?url$' } },
     { from: { path: '^bench/' }, to: { path: `^bench/|${face(Object.keys(ARROWS))}` } },
     { from: { path: '^(?:bench|scripts)/' }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
     { from: { path: '^scripts/' }, to: { path: `^scripts/|${face(Object.keys(ARROWS))}` } },

@@ -11,6 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bundles = [
   { folder: 'packages/engine', entry: 'index', platform: 'neutral' },
   { folder: 'packages/ai', entry: 'index', platform: 'neutral' },
+  { folder: 'packages/game', entry: 'index', platform: 'neutral' },
   { folder: 'packages/cli', entry: 'main', platform: 'node' },
   // A thread needs a program of its own.
   { folder: 'packages/cli', entry: 'arena/worker', name: 'arena-worker', platform: 'node' },

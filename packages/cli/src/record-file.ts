@@ -1,14 +1,6 @@
-/** Record files from disk: read, parsed and checked, with every fault told as `line:column: what is wrong`. */
-import {
-  formatAction,
-  type ParsedRecord,
-  type Position,
-  parseRecord,
-  type RecordError,
-  type ReplayFault,
-  type TextPlace,
-  verifyRecord,
-} from '@bfi/engine';
+/** Record files from disk: read, checked, and every fault told as `line:column: what is wrong`. */
+import type { ParsedRecord, Position, RecordError, TextPlace } from '@bfi/engine';
+import { checkRecordText, type RecordFault } from '@bfi/game';
 import { readBounded } from './bounded-file.ts';
 import { printable, UsageError } from './command-line.ts';
 
@@ -26,26 +18,44 @@ export function readRecordText(file: string): string {
   throw new UsageError(`${printable(file, 200)} is too large for a record`);
 }
 
-export type CheckedRecord =
+export type CheckedFile =
   | { readonly ok: true; readonly record: ParsedRecord; readonly last: Position }
   /** `record` is there when the text could be read and the rules refuse it. */
   | {
       readonly ok: false;
       readonly place: TextPlace;
       readonly message: string;
-      readonly record?: ParsedRecord;
+      readonly record: ParsedRecord | null;
     };
 
-export function checkRecordText(text: string): CheckedRecord {
-  const parsed = parseRecord(text);
-  if (!parsed.ok) {
-    const { code, line, column } = parsed.error;
-    return { ok: false, place: { line, column }, message: TEXT_FAULTS[code] };
+export function checkRecord(text: string): CheckedFile {
+  const checked = checkRecordText(text);
+  return checked.ok ? checked : { ok: false, record: checked.record, ...describeFault(checked.fault) };
+}
+
+const TOP: TextPlace = { line: 1, column: 1 };
+
+export function describeFault(fault: RecordFault): { place: TextPlace; message: string } {
+  return { place: fault.place ?? TOP, message: sentenceFor(fault) };
+}
+
+function sentenceFor(fault: RecordFault): string {
+  switch (fault.code) {
+    case 'over':
+      return `${fault.token} comes after the end of the battle`;
+    case 'illegal':
+      return `${fault.token} is not legal here`;
+    case 'missing':
+      return `the header ${fault.header} is missing`;
+    case 'result':
+      return `the header says Result "${printable(fault.value)}", the tokens say otherwise`;
+    case 'variant':
+    case 'options':
+    case 'position':
+      return `the header ${fault.header} has a value that cannot be: "${printable(fault.value)}"`;
+    default:
+      return TEXT_FAULTS[fault.code];
   }
-  const record = parsed.value;
-  const last = verifyRecord(record);
-  if (last.ok) return { ok: true, record, last: last.value };
-  return { ok: false, record, ...describeReplayFault(record, last.error) };
 }
 
 const TEXT_FAULTS: Readonly<Record<RecordError['code'], string>> = {
@@ -58,25 +68,3 @@ const TEXT_FAULTS: Readonly<Record<RecordError['code'], string>> = {
   comment: 'the comment is not closed',
   token: 'no token reads like this',
 };
-
-function describeReplayFault(
-  record: ParsedRecord,
-  fault: ReplayFault,
-): { place: TextPlace; message: string } {
-  const top = { line: 1, column: 1 };
-  if ('index' in fault) {
-    const action = record.actions[fault.index];
-    const token = action === undefined ? '' : formatAction(action);
-    const message =
-      fault.code === 'over' ? `${token} comes after the end of the battle` : `${token} is not legal here`;
-    return { place: record.places[fault.index] ?? top, message };
-  }
-  const value = printable(record.headers.get(fault.header) ?? '');
-  const message =
-    fault.code === 'missing'
-      ? `the header ${fault.header} is missing`
-      : fault.code === 'result'
-        ? `the header says Result "${value}", the tokens say otherwise`
-        : `the header ${fault.header} has a value that cannot be: "${value}"`;
-  return { place: record.headerPlaces.get(fault.header) ?? top, message };
-}

@@ -14,7 +14,7 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
-import { gameRecord } from '../game-record.ts';
+import { gameRecord, today } from '@bfi/game';
 import { BotFault } from './bot-process.ts';
 import type { Contestant } from './contestant.ts';
 import { createPairDice, createSeatRandom } from './dice.ts';
@@ -143,7 +143,14 @@ class MatchGame {
   }
 
   record(names: PerSide<string>): string {
-    const record = gameRecord(this.#rules, this.actions, this.position, null, names);
+    const record = gameRecord({
+      rules: this.#rules,
+      start: null,
+      actions: this.actions,
+      last: this.position,
+      date: today(),
+      names,
+    });
     const comments = this.#lastWords === '' ? [] : [{ after: this.actions.length, text: this.#lastWords }];
     return formatRecord({ ...record, comments });
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkRecordText } from '../record-file.ts';
+import { checkRecord } from '../record-file.ts';
 import { runBfi, startBfi } from '../testing/process.ts';
 
 const BAD_BOT = fileURLToPath(new URL('../arena/testing/bad-bot.mjs', import.meta.url));
@@ -106,7 +106,7 @@ describe('bfi arena', () => {
       ['000001', '000002', '000003', '000004', '000005', '000006'].map((name) => `${name}.bfi`),
     );
     const games = names.map((name) => {
-      const checked = checkRecordText(readFileSync(join(records, name), 'utf8'));
+      const checked = checkRecord(readFileSync(join(records, name), 'utf8'));
       if (!checked.ok) throw new Error(`${name}: ${checked.message}`);
       return checked.record;
     });
@@ -221,7 +221,7 @@ describe('bfi arena with bots', () => {
     });
     expect(result.faults.b.last).toMatch(reason);
     for (const name of readdirSync(records))
-      expect(checkRecordText(readFileSync(join(records, name), 'utf8')).ok).toBe(true);
+      expect(checkRecord(readFileSync(join(records, name), 'utf8')).ok).toBe(true);
     expect(survivors(folder)).toEqual([]);
   });
 

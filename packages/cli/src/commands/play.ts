@@ -1,11 +1,11 @@
 /** `bfi play`: what is on the command line, for the terminal game. */
 import { DEFAULT_LEVEL, LEVELS } from '@bfi/ai';
 import type { WarFormat } from '@bfi/engine';
+import { parseWar } from '@bfi/game';
 import { type Command, type CommandInput, printable, WordsError } from '../command-line.ts';
 import { DEFAULT_DELAY, runPlay } from '../terminal/play.ts';
 import { defaultSaveFile } from '../terminal/save-file.ts';
 import type { Seat } from '../terminal/saved-game.ts';
-import { parseWar, WAR_FORMATS } from '../terminal/war-words.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 import { SCREEN_FLAGS, screenOf } from './screen-flags.ts';
 
@@ -56,6 +56,9 @@ function seatOf(input: CommandInput, flag: string, usual: Seat): Seat {
     throw new WordsError(`--${flag} must be human or a level from 1 to 8, not '${printable(text)}'`);
   return seat;
 }
+
+/** What `parseWar` reads, as it is typed on a command line. */
+const WAR_FORMATS = 'best-of-3, best-of-5, 1-battle to 99-battles, or 1-point to 9999-points';
 
 function warOf(input: CommandInput): WarFormat | null {
   const text = input.text('war');

@@ -1,7 +1,7 @@
 import { createRandom, type Player, type Random, randomPlayer } from '@bfi/ai';
 import { formatRecord, makeRules, type Rules, VARIANTS } from '@bfi/engine';
+import { gameRecord } from '@bfi/game';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { gameRecord } from '../game-record.ts';
 import { runBfi } from '../testing/process.ts';
 import { countBattle, newStatistics, playBattle, type Statistics, simulate } from './sim.ts';
 
@@ -44,7 +44,9 @@ describe('bfi sim', () => {
     const rules = makeRules({ quietLimit });
     for (let seed = 1; seed <= 20; seed++) {
       const { position, actions, turns } = battleOf(rules, createRandom(seed));
-      const record = formatRecord(gameRecord(rules, actions, position, null));
+      const record = formatRecord(
+        gameRecord({ rules, start: null, actions, last: position, date: '2026-11-15' }),
+      );
       const heads = Array.from(record.matchAll(/^(\d+)[rb]\./gm), ([, turn]) => Number(turn));
       expect(turns).toBe(heads.at(-1));
     }

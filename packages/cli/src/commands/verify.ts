@@ -1,7 +1,7 @@
 /** `bfi verify`: is this file a record of a game that the rules allow, and does it say truly how it ended? */
 import { type Position, score, viewPosition } from '@bfi/engine';
 import { type Command, printable } from '../command-line.ts';
-import { checkRecordText, readRecordText } from '../record-file.ts';
+import { checkRecord, readRecordText } from '../record-file.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
@@ -14,7 +14,7 @@ export const verifyCommand: Command = {
     'Exit code 0: the record is right. 1: it is not; the first fault is named, FILE:LINE:COLUMN. 2: no such file.',
   run: ({ operands, has }) => {
     const [file = ''] = operands;
-    const checked = checkRecordText(readRecordText(file));
+    const checked = checkRecord(readRecordText(file));
     if (!has('quiet')) {
       const name = printable(file, 200);
       if (checked.ok)

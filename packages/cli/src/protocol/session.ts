@@ -20,9 +20,9 @@ import {
   type Rules,
   toAct,
 } from '@bfi/engine';
+import { gameRecord, today } from '@bfi/game';
 import { championNetwork } from '../champion-network.ts';
 import { printable } from '../command-line.ts';
-import { gameRecord } from '../game-record.ts';
 import { VERSION } from '../version.ts';
 
 type ErrorCode = 'command' | 'syntax' | 'option' | 'illegal' | 'position' | 'over' | 'limit';
@@ -189,7 +189,13 @@ export class ProtocolSession {
 
   #record(): string {
     return formatRecord(
-      gameRecord(this.#rules, this.#actions, this.#position, this.#loaded ? this.#start : null),
+      gameRecord({
+        rules: this.#rules,
+        start: this.#loaded ? this.#start : null,
+        actions: this.#actions,
+        last: this.#position,
+        date: today(),
+      }),
     );
   }
 }

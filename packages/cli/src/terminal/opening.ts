@@ -1,12 +1,12 @@
 /** Which game is played: the one that was saved, or a new one. What is on disk and not finished gets another name first. */
 import type { WarFormat } from '@bfi/engine';
 import { formatOptions, type PerSide, type Rules, score, toAct, viewPosition, warScore } from '@bfi/engine';
+import { formatSeat, today } from '@bfi/game';
 import { printable } from '../command-line.ts';
-import { today } from '../today.ts';
 import { type Console, Leaving } from './console.ts';
 import { Game, restoreGame } from './game.ts';
 import { type SaveFile, whyRefused } from './save-file.ts';
-import { formatSeat, parseSave, type SavedGame, type Seat } from './saved-game.ts';
+import { readSave, type Seat, type TerminalGame } from './saved-game.ts';
 
 /** What a new game is made of. */
 export interface NewGame {
@@ -20,7 +20,7 @@ export interface NewGame {
 export type ResumeChoice = 'ask' | 'resume' | 'new';
 
 export type Opening =
-  | { readonly type: 'play'; readonly saved: SavedGame; readonly game: Game; readonly note: string }
+  | { readonly type: 'play'; readonly saved: TerminalGame; readonly game: Game; readonly note: string }
   /** There is nothing to play; `message` says why. */
   | { readonly type: 'refused'; readonly message: string };
 
@@ -53,7 +53,7 @@ async function openFile(
   if (text === null) {
     return choice === 'resume' ? refused(`there is no saved game in ${place}`) : begin(fresh, '');
   }
-  const parsed = parseSave(text);
+  const parsed = readSave(text);
   if (!parsed.ok) {
     if (!looksLikeRecord(text))
       return refused(`${place} is there already and is no saved game; it is left as it is`);
@@ -73,14 +73,14 @@ async function openFile(
 /** Whether there is a game to go on with. */
 export function holdsGame(file: SaveFile): boolean {
   try {
-    const parsed = parseSave(file.read() ?? '');
+    const parsed = readSave(file.read() ?? '');
     return parsed.ok && !isFinished(parsed.value, restoredGame(parsed.value));
   } catch {
     return false;
   }
 }
 
-function restoredGame({ rules, start, actions }: SavedGame): Game {
+function restoredGame({ rules, start, actions }: TerminalGame): Game {
   return restoreGame(rules, start, actions);
 }
 
@@ -98,12 +98,20 @@ function refused(message: string): Opening {
 }
 
 function begin(fresh: NewGame, note: string): Opening {
-  const saved = { ...fresh, battles: [], firstStarter: null, start: null, actions: [], date: today() };
+  const saved = {
+    ...fresh,
+    battles: [],
+    firstStarter: null,
+    start: null,
+    actions: [],
+    date: today(),
+    quickSetup: false,
+  };
   return { type: 'play', saved, game: new Game(fresh.rules), note };
 }
 
 /** Over, and no further battle of a war to come. */
-function isFinished(saved: SavedGame, game: Game): boolean {
+function isFinished(saved: TerminalGame, game: Game): boolean {
   const points = score(game.position);
   const { result } = viewPosition(game.position);
   if (toAct(game.position) !== 'over' || points === null || result === null) return false;
@@ -112,7 +120,7 @@ function isFinished(saved: SavedGame, game: Game): boolean {
   return warScore(saved.war, 'red', battles).result !== null;
 }
 
-async function wantsToGoOn(console: Console, saved: SavedGame, game: Game): Promise<boolean> {
+async function wantsToGoOn(console: Console, saved: TerminalGame, game: Game): Promise<boolean> {
   if (!console.isScreen) return false;
   const { rules, seats } = saved;
   const how = [rules.variant, ...formatOptions(rules)].join(' ');

@@ -9,10 +9,10 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
+import { foresee, outcome, ownLosses } from '@bfi/game';
 import { advise, setUpByChance } from './advice.ts';
 import { askAbout } from './ask.ts';
 import { confirm, type Deed, runCommand } from './commands.ts';
-import { foresee, outcome, ownLosses } from './foresight.ts';
 import { SETUP_PHASES } from './game.ts';
 import { readAnswer, readCommand } from './input.ts';
 import type { Item, Question } from './question.ts';

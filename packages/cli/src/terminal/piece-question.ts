@@ -9,11 +9,11 @@ import {
   squareAt,
   type Turn,
 } from '@bfi/engine';
+import { type BlockRisk, type Foresight, foresee, type Loss, standAfter } from '@bfi/game';
 import type { Mark, Marks } from './board.ts';
-import { type BlockRisk, type Foresight, foresee, standAfter } from './foresight.ts';
 import { canGoBack, type Item, type Matter, type Question } from './question.ts';
 import { kindLetter } from './style.ts';
-import { type Loss, sideName } from './words.ts';
+import { sideName } from './words.ts';
 
 export function characterChip({ position, glyphs }: Matter, square: Square): Item['chip'] {
   const character = characterAt(position, square);

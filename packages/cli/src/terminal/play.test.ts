@@ -16,7 +16,7 @@ import {
   type WarFormat,
 } from '@bfi/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkRecordText } from '../record-file.ts';
+import { checkRecord } from '../record-file.ts';
 import { commandHelp, firstHint, rulesHelp } from './help.ts';
 import { type PlayOptions, playWith, runPlay } from './play.ts';
 import type { Seat } from './saved-game.ts';
@@ -84,7 +84,7 @@ describe('a whole battle', () => {
       const file = fresh();
       const { code, console } = await trial({ file, options: { variant } });
       expect(code).toBe(0);
-      expect(checkRecordText(readFileSync(file, 'utf8')).ok).toBe(true);
+      expect(checkRecord(readFileSync(file, 'utf8')).ok).toBe(true);
       expect(console.output).toMatch(/wins the battle|drawn/);
       expect(console.output).toMatch(/Points: Red \d+, Blue \d+\./);
     },
@@ -438,7 +438,7 @@ describe('commands at a prompt', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const file = fresh();
       await trial({ file, seed, options: { first: 'red' }, typist: [...CHANCE_SETUP, 'quit'] });
-      const checked = checkRecordText(readFileSync(file, 'utf8'));
+      const checked = checkRecord(readFileSync(file, 'utf8'));
       const { characters } = viewPosition(checked.ok ? checked.last : newPosition(makeRules()));
       expect(characters).toHaveLength(10);
       expect(characters.filter(looksOut)).toEqual([]);
@@ -450,7 +450,7 @@ describe('commands at a prompt', () => {
     const copy = join(folder, 'copy.bfi');
     const typist = ['', 'random', `save ${copy}`, `save ${copy}`, 'save', 'quit'];
     const { console } = await trial({ file: join(folder, 'save.bfi'), typist });
-    expect(checkRecordText(readFileSync(copy, 'utf8')).ok).toBe(true);
+    expect(checkRecord(readFileSync(copy, 'utf8')).ok).toBe(true);
     expect(console.output).toContain('there is such a file already');
     expect(console.output).toContain('saved after every step');
   });

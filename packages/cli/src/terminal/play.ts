@@ -12,6 +12,7 @@ import {
   warScore,
   word,
 } from '@bfi/engine';
+import { formatSave, formatSeat, formatWar } from '@bfi/game';
 import { printable, programName } from '../command-line.ts';
 import { fight } from './battle.ts';
 import { type Console, EXIT_CODES, Leaving, type ScreenOptions, withConsole } from './console.ts';
@@ -21,12 +22,12 @@ import { Game } from './game.ts';
 import { firstHint } from './help.ts';
 import { holdsGame, type NewGame, openGame, type ResumeChoice } from './opening.ts';
 import { defaultSaveFile, SaveFile, whyRefused } from './save-file.ts';
-import { formatSave, formatSeat, type SavedGame, type Seat } from './saved-game.ts';
+import type { Seat, TerminalGame } from './saved-game.ts';
+import { scoreSheet } from './score-sheet.ts';
 import type { Scene } from './screen.ts';
 import { colourDepth, makeStyle, paintSentence, type Style } from './style.ts';
 import type { Settings, Table } from './table.ts';
 import { trailOf } from './trail.ts';
-import { formatWar, scoreSheet } from './war-words.ts';
 
 export interface PlayOptions extends NewGame, ScreenOptions {
   readonly resume: ResumeChoice;
@@ -156,7 +157,7 @@ interface Evening {
   readonly settings: Settings;
 }
 
-async function playEvening(evening: Evening, first: SavedGame, opened: Game, note: string): Promise<void> {
+async function playEvening(evening: Evening, first: TerminalGame, opened: Game, note: string): Promise<void> {
   let saved = first;
   let game = opened;
   let said = note;
@@ -179,7 +180,7 @@ interface FoughtBattle extends BattleScore {
 
 async function playBattle(
   evening: Evening,
-  saved: SavedGame,
+  saved: TerminalGame,
   game: Game,
   note: string,
 ): Promise<FoughtBattle> {
@@ -216,18 +217,18 @@ async function playBattle(
   return { result: result ?? 'draw', points, starter: word(SIDES, game.position.starter) };
 }
 
-function hasPeople({ seats }: SavedGame): boolean {
+function hasPeople({ seats }: TerminalGame): boolean {
   return SIDES.some((side) => seats[side] === 'human');
 }
 
 /** The one person among computers is «you»; two people know who they are. */
-function seatNames({ seats }: SavedGame): PerSide<string> {
+function seatNames({ seats }: TerminalGame): PerSide<string> {
   const person = seats.red === seats.blue ? 'player' : 'you';
   const name = (seat: Seat): string => (seat === 'human' ? person : formatSeat(seat));
   return { red: name(seats.red), blue: name(seats.blue) };
 }
 
-function sceneOf(saved: SavedGame, game: Game, style: Style): Scene {
+function sceneOf(saved: TerminalGame, game: Game, style: Style): Scene {
   const view = viewPosition(game.position);
   const { variant, quietLimit, army } = game.rules;
   const quiet = quietLimit > 0 && 2 * view.quiet >= quietLimit ? `quiet ${view.quiet} of ${quietLimit}` : '';
@@ -248,7 +249,10 @@ function sceneOf(saved: SavedGame, game: Game, style: Style): Scene {
 }
 
 /** The game that follows a battle on its own: none, unless a person wants one. */
-async function nextAfterBattle({ console, keeper }: Evening, saved: SavedGame): Promise<SavedGame | null> {
+async function nextAfterBattle(
+  { console, keeper }: Evening,
+  saved: TerminalGame,
+): Promise<TerminalGame | null> {
   keeper.finish();
   console.write(`${keeper.farewell()}\n`);
   if (!console.isScreen || !hasPeople(saved)) return null;
@@ -260,10 +264,10 @@ async function nextAfterBattle({ console, keeper }: Evening, saved: SavedGame): 
 /** The next battle of a war, after the score sheet; null when the war is decided. */
 async function nextInWar(
   { console, style, keeper, settings }: Evening,
-  saved: SavedGame,
+  saved: TerminalGame,
   war: WarFormat,
   fought: FoughtBattle,
-): Promise<SavedGame | null> {
+): Promise<TerminalGame | null> {
   const battles = [...saved.battles, { result: fought.result, points: fought.points }];
   const firstStarter = saved.firstStarter ?? fought.starter;
   const standing: WarScore = warScore(war, firstStarter, battles);

@@ -11,7 +11,7 @@ import {
   toAct,
 } from '@bfi/engine';
 import { printable } from '../command-line.ts';
-import { checkRecordText } from '../record-file.ts';
+import { checkRecord } from '../record-file.ts';
 import { Game, type LogEntry } from './game.ts';
 
 export interface Frame {
@@ -38,7 +38,7 @@ export interface Projection {
 }
 
 export function project(text: string): Projection {
-  const checked = checkRecordText(text);
+  const checked = checkRecord(text);
   if (checked.ok) return { film: filmOf(checked.record), fault: null };
   const { place, message } = checked;
   const fault = `${place.line}:${place.column}: ${message}`;

@@ -4,8 +4,8 @@ import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { createRandom, randomAction } from '@bfi/ai';
 import { type ActionCode, formatRecord, makeRules, newPosition, play, toAct } from '@bfi/engine';
+import { gameRecord } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
-import { gameRecord } from '../game-record.ts';
 import { runReplay, showFilm } from './replay.ts';
 import { project } from './replay-frames.ts';
 import { makeStyle } from './style.ts';
@@ -23,7 +23,14 @@ function wholeGame(): { text: string; tokens: number } {
     actions.push(action);
     play(position, action);
   }
-  const record = gameRecord(rules, actions, position, null, { red: 'Ann', blue: '島' });
+  const record = gameRecord({
+    rules,
+    start: null,
+    actions,
+    last: position,
+    date: '2026-11-15',
+    names: { red: 'Ann', blue: '島' },
+  });
   const comments = [
     { after: 0, text: 'before all' },
     { after: 40, text: 'red\x1b[31m alert\nand more' },

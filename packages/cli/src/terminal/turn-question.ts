@@ -10,8 +10,8 @@ import {
   SIDES,
   type Square,
 } from '@bfi/engine';
+import { foresee, missileAfter } from '@bfi/game';
 import type { Mark, Marks } from './board.ts';
-import { foresee, missileAfter } from './foresight.ts';
 import { askPiece, characterChip, riskDetail } from './piece-question.ts';
 import type { Item, Matter, Open, Question } from './question.ts';
 import { kindLetter } from './style.ts';

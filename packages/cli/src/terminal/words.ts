@@ -13,6 +13,7 @@ import {
   type Side,
   type Square,
 } from '@bfi/engine';
+import type { Loss } from '@bfi/game';
 import { listed } from './text.ts';
 
 const SIDE_NAMES: PerSide<string> = { red: 'Red', blue: 'Blue' };
@@ -29,8 +30,6 @@ export function nameOf(character: Character, square: Square): string {
 function ownerAndKind(character: Character): string {
   return `${sideName(character.side)}'s ${character.kind}`;
 }
-
-export type Loss = Extract<GameEvent, { type: 'lost' }>;
 
 export function nameLosses(losses: readonly Loss[]): string {
   return listed(losses.map(({ character, square }) => nameOf(character, square)));

@@ -21,7 +21,7 @@ import {
 } from '@bfi/engine';
 import { onTestFinished } from 'vitest';
 import { restoreGame } from '../game.ts';
-import { parseSave } from '../saved-game.ts';
+import { readSave } from '../saved-game.ts';
 import type { Typist } from './scripted-console.ts';
 
 /** Visits every position of some random games of every variant. */
@@ -79,7 +79,7 @@ export class KeptStream extends Writable {
 /** The tokens in a saved game's file, or none while there is no file. */
 export function savedTokens(file: string): string[] {
   if (!existsSync(file)) return [];
-  const saved = parseSave(readFileSync(file, 'utf8'));
+  const saved = readSave(readFileSync(file, 'utf8'));
   if (!saved.ok) throw new Error(saved.error);
   return saved.value.actions.map(formatAction);
 }
@@ -98,7 +98,7 @@ export function savedGameTypist(
     if (prompt.includes('roll >')) return '';
     if (prompt.startsWith('Sure?')) return 'y';
     if (decisions++ >= most) return 'quit';
-    const saved = existsSync(file) ? parseSave(readFileSync(file, 'utf8')) : null;
+    const saved = existsSync(file) ? readSave(readFileSync(file, 'utf8')) : null;
     if (saved?.ok === false) throw new Error(saved.error);
     const position = saved?.ok
       ? restoreGame(saved.value.rules, saved.value.start, saved.value.actions).position

@@ -1,10 +1,12 @@
-/** What an action would do, found by playing it on a copy: so the words of warning can't differ from the rules. */
+/** What an action would do, found by playing it on a copy: so what is told beforehand can't differ from the rules. */
 import {
   type ActionCode,
   characterAt,
   decodeAction,
   type Facing,
+  type GameEvent,
   legalActionList,
+  NEIGHBOURS,
   NOWHERE,
   type Played,
   type Position,
@@ -15,7 +17,9 @@ import {
   tryPlay,
   viewPosition,
 } from '@bfi/engine';
-import type { Loss } from './words.ts';
+
+/** Somebody who is taken off the island, where and why. */
+export type Loss = Extract<GameEvent, { type: 'lost' }>;
 
 export interface Foresight {
   /** Who is lost for certain. */
@@ -26,6 +30,8 @@ export interface Foresight {
 
 export interface BlockRisk {
   readonly square: Square;
+  /** The squares beside the block, which a blast covers with its own. */
+  readonly around: readonly Square[];
   readonly live: number;
   readonly total: number;
   readonly losses: readonly Loss[];
@@ -61,6 +67,7 @@ function blockRisk(position: Position): BlockRisk | null {
   }
   return {
     square,
+    around: NEIGHBOURS[square] ?? [],
     live: pool.live,
     total: pool.live + pool.safe,
     losses: lossesIn(first),
@@ -78,7 +85,8 @@ function flipLive(position: Position): Played | null {
   return live === undefined ? null : outcome(position, live);
 }
 
-function lossesIn(played: Played | null): Loss[] {
+/** Those whom an action has taken. */
+export function lossesIn(played: Played | null): Loss[] {
   return played?.events.filter((event): event is Loss => event.type === 'lost') ?? [];
 }
 

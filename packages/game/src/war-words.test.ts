@@ -1,6 +1,5 @@
-import { warScore } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
-import { formatBattles, formatWar, parseBattles, parseWar, scoreSheet } from './war-words.ts';
+import { formatBattles, formatWar, parseBattles, parseWar } from './war-words.ts';
 
 describe('a war in words', () => {
   it('formats are read as they are written', () => {
@@ -33,29 +32,5 @@ describe('a war in words', () => {
     expect(parseBattles('red 24-0, draw 5-5')).toEqual(battles);
     expect(parseBattles('')).toEqual([]);
     for (const text of ['green 1-2', 'red 24', 'red 1-2,', 'x']) expect(parseBattles(text)).toBeNull();
-  });
-
-  it('the score sheet', () => {
-    const war = { type: 'bestOf', battles: 3 } as const;
-    const battles = [
-      { result: 'red', points: { red: 24, blue: 0 } },
-      { result: 'draw', points: { red: 5, blue: 5 } },
-    ] as const;
-    const names = { red: 'you', blue: 'level 4' };
-    const sheet = scoreSheet(war, battles, warScore(war, 'blue', battles), names);
-    expect(sheet.map((line) => line.trimEnd()).join('\n')).toMatchInlineSnapshot(`
-      "The war, best of 3
-
-                           Red          Blue
-                           you       level 4
-        battle 1            24 *           0
-        battle 2             5             5
-        points              29             5
-        won                1.5           0.5
-
-      Red leads. Blue starts the next battle."
-    `);
-    const over = [...battles, { result: 'blue', points: { red: 0, blue: 30 } }] as const;
-    expect(scoreSheet(war, over, warScore(war, 'blue', over), names).at(-1)).toBe('The war ends in a draw.');
   });
 });

@@ -1,19 +1,14 @@
-import { type ActionCode, parseAction } from '@bfi/engine';
+import { formatSquare } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { foresee, missileAfter, ownLosses, standAfter } from './foresight.ts';
-import { MIDDLE, positionFrom, square } from './testing/games.ts';
-
-function token(text: string): ActionCode {
-  const parsed = parseAction(text);
-  if (!parsed.ok) throw new Error(text);
-  return parsed.value;
-}
+import { MIDDLE, positionFrom, square, token } from './testing/games.ts';
 
 describe('what an action would do', () => {
   it('a shot at a block: the chance that it is live, and whom it would take', () => {
     const { losses, block } = foresee(positionFrom(MIDDLE), token('f4xf8'));
     expect(losses).toEqual([]);
     expect(block).toMatchObject({ square: square('f8'), live: 6, total: 10, setsOff: [] });
+    expect(block?.around.map(formatSquare)).toEqual(['e7', 'f7', 'g7', 'e8', 'g8', 'e9', 'f9', 'g9']);
     expect(block?.losses.map((loss) => loss.square)).toEqual([square('e9'), square('g9')]);
   });
 

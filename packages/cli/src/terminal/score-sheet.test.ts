@@ -1,0 +1,29 @@
+import { warScore } from '@bfi/engine';
+import { describe, expect, it } from 'vitest';
+import { scoreSheet } from './score-sheet.ts';
+
+describe('the score sheet', () => {
+  it('a line a battle, the sums, and what they mean', () => {
+    const war = { type: 'bestOf', battles: 3 } as const;
+    const battles = [
+      { result: 'red', points: { red: 24, blue: 0 } },
+      { result: 'draw', points: { red: 5, blue: 5 } },
+    ] as const;
+    const names = { red: 'you', blue: 'level 4' };
+    const sheet = scoreSheet(war, battles, warScore(war, 'blue', battles), names);
+    expect(sheet.map((line) => line.trimEnd()).join('\n')).toMatchInlineSnapshot(`
+      "The war, best of 3
+
+                           Red          Blue
+                           you       level 4
+        battle 1            24 *           0
+        battle 2             5             5
+        points              29             5
+        won                1.5           0.5
+
+      Red leads. Blue starts the next battle."
+    `);
+    const over = [...battles, { result: 'blue', points: { red: 0, blue: 30 } }] as const;
+    expect(scoreSheet(war, over, warScore(war, 'blue', over), names).at(-1)).toBe('The war ends in a draw.');
+  });
+});

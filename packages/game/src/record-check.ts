@@ -1,0 +1,77 @@
+/** Is a text the record of a game that the rules allow? What is wrong is told by a code and a place; words are for others. */
+import {
+  formatAction,
+  type ParsedRecord,
+  type Position,
+  parseRecord,
+  type RecordError,
+  type ReplayFault,
+  type TextPlace,
+  verifyRecord,
+} from '@bfi/engine';
+
+/** The text can't be read; the engine's codes. */
+export interface TextFault {
+  readonly code: RecordError['code'];
+  readonly place: TextPlace;
+}
+
+/** A token that the rules do not allow, or that comes after the end. */
+export interface TokenFault {
+  readonly code: 'illegal' | 'over';
+  readonly token: string;
+  readonly place: TextPlace | null;
+}
+
+/** A header is not there, or says what cannot be. */
+export interface HeaderFault<Code extends string = Extract<ReplayFault, { header: string }>['code']> {
+  readonly code: Code;
+  readonly header: string;
+  /** What it says; empty where it is not there. */
+  readonly value: string;
+  /** Null where it is not there. */
+  readonly place: TextPlace | null;
+}
+
+export type RecordFault = TextFault | TokenFault | HeaderFault;
+
+export type CheckedRecord =
+  | { readonly ok: true; readonly record: ParsedRecord; readonly last: Position }
+  /** `record` is there when the text could be read and the rules refuse it. */
+  | { readonly ok: false; readonly fault: RecordFault; readonly record: ParsedRecord | null };
+
+export function checkRecordText(text: string): CheckedRecord {
+  const parsed = parseRecord(text);
+  if (!parsed.ok) {
+    const { code, line, column } = parsed.error;
+    return { ok: false, fault: { code, place: { line, column } }, record: null };
+  }
+  const record = parsed.value;
+  const last = verifyRecord(record);
+  if (last.ok) return { ok: true, record, last: last.value };
+  return { ok: false, fault: replayFault(record, last.error), record };
+}
+
+/** What the engine found when it played the record, with its place in the text. */
+export function replayFault(record: ParsedRecord, fault: ReplayFault): TokenFault | HeaderFault {
+  if ('header' in fault) return headerFault(record, fault.code, fault.header);
+  const action = record.actions[fault.index];
+  return {
+    code: fault.code,
+    token: action === undefined ? '' : formatAction(action),
+    place: record.places[fault.index] ?? null,
+  };
+}
+
+export function headerFault<Code extends string>(
+  record: ParsedRecord,
+  code: Code,
+  header: string,
+): HeaderFault<Code> {
+  return {
+    code,
+    header,
+    value: record.headers.get(header) ?? '',
+    place: record.headerPlaces.get(header) ?? null,
+  };
+}
