@@ -1,7 +1,9 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
   resolve: { conditions: ['bfi-source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['bfi-source', ...defaultServerConditions] } },
   test: {

@@ -1,9 +1,12 @@
-// Bundles each program into one file and writes its declarations beside it.
+// Bundles each program into one file and writes its declarations beside it; then the page with its messages.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
+import { build as buildPage } from 'vite';
+import { buildMessages } from './build-messages.mjs';
+import { finishPage } from './finish-page.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -15,6 +18,7 @@ const bundles = [
   { folder: 'packages/cli', entry: 'main', platform: 'node' },
   // A thread needs a program of its own.
   { folder: 'packages/cli', entry: 'arena/worker', name: 'arena-worker', platform: 'node' },
+  { folder: 'packages/server', entry: 'main', platform: 'node' },
   { folder: 'packages/training', entry: 'train', platform: 'node' },
   { folder: 'packages/training', entry: 'calibrate', platform: 'node' },
   { folder: 'packages/training', entry: 'strength', platform: 'node' },
@@ -40,6 +44,13 @@ await Promise.all(
     }),
   ),
 );
+
+await buildMessages();
+// The page first: it empties the folder. The service worker lists all files, so it is written last.
+for (const config of ['vite.config.ts', 'vite.embed.config.ts']) {
+  await buildPage({ configFile: join(root, 'packages/web', config), logLevel: 'warn' });
+}
+await finishPage();
 
 const folders = [...new Set(bundles.map(({ folder }) => folder))];
 const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));

@@ -39,11 +39,11 @@ export class UsageError extends Error {}
 /** A mistake in the words of the command line, which --help would have prevented. */
 export class WordsError extends UsageError {}
 
-/** What the person types to start this program; npx and `npm start` leave a mark. */
+/** What the person types to start this program; npx and `npm run play` leave a mark. */
 export function programName(): string {
   const { npm_lifecycle_event, npm_command } = process.env;
   const throughNpm =
-    npm_lifecycle_event === 'npx' || npm_command === 'exec' || npm_lifecycle_event === 'start';
+    npm_lifecycle_event === 'npx' || npm_command === 'exec' || npm_lifecycle_event === 'play';
   return throughNpm ? 'npx bfi' : 'bfi';
 }
 

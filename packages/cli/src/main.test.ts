@@ -61,7 +61,7 @@ describe('bfi', () => {
 
   it.each([
     ['exec', 'To begin: npx bfi play\n'],
-    ['start', 'To begin: npx bfi play\n'],
+    ['play', 'To begin: npx bfi play\n'],
     ['test', 'To begin: bfi play\n'],
   ])('says how to start it as it was started: npm %s', async (command, advice) => {
     vi.stubEnv('npm_command', command);

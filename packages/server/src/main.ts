@@ -1,0 +1,94 @@
+/** The program `bfi-server`: listens, says where, and ends cleanly when it is told to. */
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from './index.ts';
+import { readSettings, type Settings, SettingsError, USAGE } from './settings.ts';
+
+const BUILT_PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const FAILURE = 1;
+const USAGE_ERROR = 2;
+
+async function main(words: readonly string[]): Promise<number> {
+  if (words.includes('--help') || words.includes('-h')) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const settings = readSettings(words, process.env, BUILT_PAGE);
+  if (!existsSync(join(settings.folder, 'index.html'))) {
+    return fail(`there is no built page in ${settings.folder}: run "npm run build" first`);
+  }
+  const app = createServer(settings);
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    await app.close();
+    return fail(whyNotListening(error, settings));
+  }
+  endOnSignals(app);
+  console.log(addressLines(app.server.address(), settings.host).join('\n'));
+  return 0;
+}
+
+function fail(reason: string): number {
+  console.error(`bfi-server: ${reason}`);
+  return FAILURE;
+}
+
+function whyNotListening(error: unknown, { port, host }: Settings): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `port ${port} is in use: stop what is listening there, or choose another with PORT=…`;
+    case 'EACCES':
+      return `port ${port} may not be used by this user: choose one from 1024 up with PORT=…`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${JSON.stringify(host)} is not an address of this machine`;
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A second signal finds no one listening and ends the program at once. */
+function endOnSignals(app: FastifyInstance): void {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    process.removeListener('SIGINT', end);
+    process.removeListener('SIGTERM', end);
+    void app.close();
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+/** Addresses that a terminal makes clickable. */
+function addressLines(address: AddressInfo | string | null, host: string): string[] {
+  if (address === null || typeof address === 'string') return [];
+  const url = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${address.port}/`;
+  const everywhere = address.address === '0.0.0.0' || address.address === '::';
+  const nearby = everywhere || address.address === '127.0.0.1';
+  const first = `Battle for the Island is at ${url(nearby ? 'localhost' : host)} (Ctrl+C ends it)`;
+  if (!everywhere) return [first];
+  const others = Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return [first, ...others.map(({ address: name }) => `In your network: ${url(name)}`)];
+}
+
+// Whoever read our lines and went away (`bfi-server | head -1`) does not end the server.
+process.stdout.on('error', () => {});
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  console.error(`bfi-server: ${error.message}`);
+  process.exitCode = USAGE_ERROR;
+}

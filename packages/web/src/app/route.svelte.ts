@@ -1,0 +1,48 @@
+/** Which screen the address asks for. Everything after `#` is ours, so the page works from any folder and without a server. */
+
+export type Route =
+  | { readonly screen: 'home' | 'new' | 'games' | 'learn' | 'settings' }
+  | { readonly screen: 'game'; readonly id: string }
+  | { readonly screen: 'lesson'; readonly lesson: string }
+  | { readonly screen: 'rules'; readonly section: string | null }
+  /** A record or a position given in the address; null: it is still to be chosen. */
+  | { readonly screen: 'open'; readonly text: string | null };
+
+export function parseRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
+  const [first = '', second = ''] = path.split('/');
+  switch (first) {
+    case 'new':
+    case 'games':
+    case 'settings':
+      return { screen: first };
+    case 'game':
+      return second === '' ? { screen: 'games' } : { screen: 'game', id: second };
+    case 'learn':
+      return second === '' ? { screen: 'learn' } : { screen: 'lesson', lesson: second };
+    case 'rules':
+      return { screen: 'rules', section: second === '' ? null : second };
+    case 'open':
+      return { screen: 'open', text: new URLSearchParams(query).get('r') };
+    default:
+      return { screen: 'home' };
+  }
+}
+
+let current = $state.raw<Route>(parseRoute(globalThis.location?.hash ?? ''));
+globalThis.addEventListener?.('hashchange', () => {
+  current = parseRoute(location.hash);
+});
+
+export function route(): Route {
+  return current;
+}
+
+/** The address of a screen: `href('/game/abc')`. */
+export function href(path: string): string {
+  return `#${path}`;
+}
+
+export function go(path: string): void {
+  location.hash = path;
+}

@@ -1,0 +1,65 @@
+/** What pages hand to the embedded board: positions and records, good and bad. */
+import { formatPosition, formatRecord } from '@bfi/engine';
+import { describe, expect, it } from 'vitest';
+import { readPosition, readRecord } from './embed-data.ts';
+import { EMBED_LABELS, labelsFrom } from './embed-labels.ts';
+import { randomBattle } from './testing/random-battle.ts';
+
+const LINE =
+  '11#/2ss1#5ts1/12/4jw1ts3#1/5#2sw3/9#2/7#4/3#8/1#3Tn6/#8Sw2/1Jn#4Se4/3Sn8 c:SJ.TS j:S.JSS 6+4 r move:3 0';
+
+describe('a position', () => {
+  it('is one moment', () => {
+    const read = readPosition(`  ${LINE}\n`, null, null);
+    expect('moments' in read && read.moments).toHaveLength(1);
+    expect('moments' in read && read.moments[0]?.view.roll).toBe(3);
+  });
+
+  it('needs no variant where there are no pads', () => {
+    let line = '';
+    for (const { position } of randomBattle('blitz', [], 2))
+      if (position.live < 6) line ||= formatPosition(position);
+    const read = readPosition(line.replace(/flip:\S+/, 'after'), null, null);
+    expect('moments' in read || read.fault).toBe(true);
+  });
+
+  it('says in one sentence what is wrong', () => {
+    expect(readPosition('nonsense', null, null)).toEqual({ fault: expect.stringContaining('fields') });
+    expect(readPosition(LINE.replace('Tn', 'Xx'), null, null)).toEqual({
+      fault: expect.stringContaining('board'),
+    });
+    expect(readPosition(LINE, 'chess', null)).toEqual({ fault: expect.stringContaining('chess') });
+  });
+});
+
+describe('a record', () => {
+  const headers = new Map([
+    ['Variant', 'standard'],
+    ['Options', 'first=red'],
+    ['Red', 'a'],
+    ['Blue', 'b'],
+    ['Date', '2024-05-01'],
+    ['Result', '*'],
+    ['Reason', ''],
+  ]);
+  const record = `${formatRecord({ headers, actions: [], comments: [] })}#a1 #b2 #d4\n`;
+
+  it('is a moment for the start and one for each token', () => {
+    const read = readRecord(`\n   ${record}`);
+    expect('moments' in read && read.moments.map(({ token }) => token)).toEqual(['', '#a1', '#b2', '#d4']);
+    expect('moments' in read && read.moments.at(-1)?.view.blocks).toHaveLength(3);
+  });
+
+  it('says where it breaks the rules or the grammar', () => {
+    expect(readRecord(record.replace('#d4', '#a5'))).toEqual({ fault: expect.stringContaining('action 3') });
+    expect(readRecord(record.replace('#d4', 'what'))).toEqual({ fault: expect.stringContaining('token') });
+    expect(readRecord('#a1')).toEqual({ fault: expect.stringContaining('Variant') });
+  });
+});
+
+describe('labels', () => {
+  it('are English until the page says otherwise', () => {
+    const labels = labelsFrom((name) => (name === 'label-play' ? 'Speel af' : null));
+    expect(labels).toEqual({ ...EMBED_LABELS, play: 'Speel af' });
+  });
+});

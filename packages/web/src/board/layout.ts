@@ -1,0 +1,175 @@
+/**
+ * Where things are on the screen, in hundredths of a square: x to the right, y down, the island's top left corner at 0, 0.
+ * A layout is made anew when the board turns, gets narrow or has no pads; it holds nothing that moves.
+ */
+import { columnOf, type Facing, rowOf, SIZE, type Side, SLOTS, type Square, squareAt } from '@bfi/engine';
+import type { Place } from './marks.ts';
+import { degreesOf, type Spot } from './picture.ts';
+
+export const UNIT = 100;
+export const ISLAND = SIZE * UNIT;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Seat extends Point {
+  readonly scale: number;
+}
+
+export interface Missiles {
+  readonly red: number;
+  readonly blue: number;
+}
+
+/** Half of a slot's bay, and half of the deck it lies on. */
+export const BAY = 46;
+export const DECK = 57;
+/** A slot that would lie outside the picture waits behind the deck, smaller. */
+const TUCKED = { scale: 0.56, behind: 75, step: 60, first: 34 };
+
+export class Layout {
+  readonly turned: boolean;
+  /** No sea beside the island: the squares take all the width there is. */
+  readonly tight: boolean;
+  readonly pads: boolean;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** From the island's edge to the middle of a pad's deck. */
+  readonly off: number;
+  /** How far sand reaches beyond the squares. */
+  readonly beach: number;
+
+  constructor(bottom: Side, tight: boolean, pads: boolean) {
+    this.turned = bottom === 'blue';
+    this.tight = tight;
+    this.pads = pads;
+    this.left = tight ? 0 : 128;
+    this.top = pads ? (tight ? 198 : 226) : tight ? 48 : 108;
+    this.width = ISLAND + 2 * this.left;
+    this.height = ISLAND + 2 * this.top;
+    this.off = tight ? 90 : 112;
+    this.beach = tight ? 14 : 38;
+  }
+
+  get viewBox(): string {
+    return `${-this.left} ${-this.top} ${this.width} ${this.height}`;
+  }
+
+  screenColumn(column: number): number {
+    return this.turned ? SIZE - 1 - column : column;
+  }
+
+  /** Counted from the top of the screen. */
+  screenRow(row: number): number {
+    return this.turned ? row : SIZE - 1 - row;
+  }
+
+  /** The square that is seen in that column from the left and row from the top. */
+  squareSeenAt(column: number, row: number): Square {
+    return this.turned ? squareAt(SIZE - 1 - column, row) : squareAt(column, SIZE - 1 - row);
+  }
+
+  middle(square: Square): Point {
+    return {
+      x: (this.screenColumn(columnOf(square)) + 0.5) * UNIT,
+      y: (this.screenRow(rowOf(square)) + 0.5) * UNIT,
+    };
+  }
+
+  degrees(facing: Facing): number {
+    return degreesOf(facing) + (this.turned ? 180 : 0);
+  }
+
+  /** A step of one unit towards where a facing points on the screen. */
+  towards(facing: Facing): Point {
+    const angle = (this.degrees(facing) * Math.PI) / 180;
+    return { x: Math.round(Math.sin(angle)), y: -Math.round(Math.cos(angle)) };
+  }
+
+  atBottom(side: Side): boolean {
+    return (side === 'red') !== this.turned;
+  }
+
+  /** 1 where the sea lies below the island, -1 where it lies above. */
+  seaward(side: Side): number {
+    return this.atBottom(side) ? 1 : -1;
+  }
+
+  deckY(side: Side): number {
+    return this.atBottom(side) ? ISLAND + this.off : -this.off;
+  }
+
+  /** The middle of a pad: its missile's column. */
+  padMiddle(side: Side, missile: number): Point {
+    return { x: (this.screenColumn(missile) + 0.5) * UNIT, y: this.deckY(side) };
+  }
+
+  /** The columns, as seen, in which a slot still is in the picture: one past the corner where there is sea. */
+  get #seen(): { readonly first: number; readonly last: number } {
+    const beyond = this.tight ? 0 : 1;
+    return { first: -beyond, last: SIZE - 1 + beyond };
+  }
+
+  slotColumn(side: Side, slot: number, missile: number): number {
+    const aside = slot - (SLOTS + 1) / 2;
+    const column = side === 'red' ? missile + aside : missile - aside;
+    return this.screenColumn(column);
+  }
+
+  isTucked(side: Side, slot: number, missile: number): boolean {
+    const column = this.slotColumn(side, slot, missile);
+    return column < this.#seen.first || column > this.#seen.last;
+  }
+
+  slotSeat(side: Side, slot: number, missile: number): Seat {
+    const column = this.slotColumn(side, slot, missile);
+    const { first, last } = this.#seen;
+    const y = this.deckY(side);
+    if (column >= first && column <= last) return { x: (column + 0.5) * UNIT, y, scale: 0.9 };
+    const middle = this.screenColumn(missile);
+    const behind = y + this.seaward(side) * TUCKED.behind;
+    const { scale } = TUCKED;
+    if (column < first) {
+      const outermost = middle - 2;
+      return { x: first * UNIT + TUCKED.first + (column - outermost) * TUCKED.step, y: behind, scale };
+    }
+    const outermost = middle + 2;
+    return { x: (last + 1) * UNIT - TUCKED.first - (outermost - column) * TUCKED.step, y: behind, scale };
+  }
+
+  seat(spot: Spot, missiles: Missiles | null): Seat {
+    if (spot.type === 'square') return { ...this.middle(spot.square), scale: 1 };
+    return this.slotSeat(spot.side, spot.slot, missiles?.[spot.side] ?? 0);
+  }
+
+  /** What lies at a point, for a pointer: a slot before the pad that carries it, the pad before the sea. */
+  placeAt({ x, y }: Point, missiles: Missiles | null): Place | null {
+    if (x >= 0 && x < ISLAND && y >= 0 && y < ISLAND) {
+      return { type: 'square', square: this.squareSeenAt(Math.floor(x / UNIT), Math.floor(y / UNIT)) };
+    }
+    if (missiles === null) return null;
+    const side: Side = this.atBottom('red') === y >= ISLAND / 2 ? 'red' : 'blue';
+    const missile = missiles[side];
+    for (let slot = 1; slot <= SLOTS; slot++) {
+      const seat = this.slotSeat(side, slot, missile);
+      const half = (UNIT / 2) * Math.min(1, seat.scale * 1.1);
+      if (Math.abs(x - seat.x) <= half && Math.abs(y - seat.y) <= half + 4)
+        return { type: 'slot', side, slot };
+    }
+    const deck = this.padMiddle(side, missile);
+    const onDeck = Math.abs(x - deck.x) <= 3 * UNIT && Math.abs(y - deck.y) <= DECK + 20;
+    return onDeck ? { type: 'pad', side } : null;
+  }
+
+  /** How far a point lies outside of a square or a slot. */
+  distanceTo(place: Place, { x, y }: Point, missiles: Missiles | null): number {
+    if (place.type === 'pad') return Number.POSITIVE_INFINITY;
+    const seat = this.seat(place, missiles);
+    const half = (UNIT / 2) * seat.scale;
+    return Math.hypot(Math.max(Math.abs(x - seat.x) - half, 0), Math.max(Math.abs(y - seat.y) - half, 0));
+  }
+}

@@ -1,0 +1,83 @@
+/** What lies on the board besides its pieces: where one may tap, go and aim. No rules: whoever shows a board says all of this. */
+import type { Character, Facing, Kind, Side, Square, Turn } from '@bfi/engine';
+
+/** Something on the board that can be pointed at. Slots are counted from 1. */
+export type Place =
+  | { readonly type: 'square'; readonly square: Square }
+  | { readonly type: 'slot'; readonly side: Side; readonly slot: number }
+  | { readonly type: 'pad'; readonly side: Side };
+
+/** One of the up to three ends of a move: straight ahead, or one short of that with a turn. Also a landing or a turn in place. */
+export interface StepMark {
+  readonly square: Square;
+  readonly turn: Turn | null;
+  /** How it would look afterwards. */
+  readonly facing: Facing;
+  /** For a screen reader, and for a pointer that rests there. */
+  readonly label: string;
+  readonly chosen: boolean;
+}
+
+export interface Fall {
+  readonly square: Square;
+  readonly own: boolean;
+}
+
+/** What turning over a block could do. */
+export interface BlastMark {
+  /** The block itself. */
+  readonly square: Square;
+  readonly around: readonly Square[];
+  readonly falls: readonly Fall[];
+  /** Blocks beside it that it would set off, and who besides could fall then. */
+  readonly chain: readonly Square[];
+  readonly chainFalls: readonly Fall[];
+  /** The chance that it is live: so many of so many. */
+  readonly live: number;
+  readonly total: number;
+}
+
+export interface AimMark {
+  readonly from: Square;
+  readonly to: Square;
+  /** `possible`: it can be fired now. `planned`: only after the move that is being looked at. `chosen`: about to be fired. */
+  readonly strength: 'possible' | 'planned' | 'chosen';
+  /** The target and everyone in between. */
+  readonly falls: readonly Fall[];
+  readonly blast: BlastMark | null;
+}
+
+export interface BoardMarks {
+  /** May be picked now. */
+  readonly lit: readonly Place[];
+  readonly picked: Place | null;
+  readonly steps: readonly StepMark[];
+  /** Where something may be put. */
+  readonly allowed: readonly Square[];
+  readonly aims: readonly AimMark[];
+  /** A landing on a block: what it could do. */
+  readonly blast: BlastMark | null;
+  /** Whom the opponent could hit as they stand. */
+  readonly threatened: readonly Square[];
+  /** Put there, but not confirmed. */
+  readonly ghost: { readonly square: Square; readonly content: Character | 'block' } | null;
+  readonly ghostSlots: readonly { readonly side: Side; readonly slot: number; readonly kind: Kind }[];
+  /** Where the last move went. */
+  readonly trail: { readonly from: Square; readonly to: Square } | null;
+  /** Where a pad would stand: the column under its missile. */
+  readonly ghostPad: { readonly side: Side; readonly missile: number } | null;
+}
+
+export const NO_MARKS: BoardMarks = {
+  lit: [],
+  picked: null,
+  steps: [],
+  allowed: [],
+  aims: [],
+  blast: null,
+  threatened: [],
+  ghost: null,
+  ghostSlots: [],
+  trail: null,
+  ghostPad: null,
+};

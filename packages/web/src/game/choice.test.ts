@@ -1,0 +1,156 @@
+/** Can everything that the rules allow be done by pointing, and nothing else? Asked in positions of every kind. */
+import {
+  type ActionCode,
+  FACINGS,
+  formatAction,
+  KINDS,
+  legalActionList,
+  type Position,
+  SIDES,
+  SQUARES,
+  toAct,
+  viewPosition,
+} from '@bfi/engine';
+import { beforeAll, expect, it } from 'vitest';
+import type { Place } from '../board/marks.ts';
+import { setLocale } from '../language/language.svelte.ts';
+import {
+  type Choice,
+  type Deed,
+  type Matter,
+  NOTHING_POINTED,
+  openActions,
+  type Pointing,
+} from './choice.ts';
+import { setupChoice } from './setup-choice.ts';
+import { randomPositions } from './testing/random-games.ts';
+import { turnChoice, warningOf } from './turn-choice.ts';
+
+beforeAll(() => setLocale('en'));
+
+const PLACES: readonly Place[] = [
+  ...Array.from({ length: SQUARES }, (_, square): Place => ({ type: 'square', square })),
+  ...SIDES.flatMap((side): Place[] => [
+    { type: 'pad', side },
+    ...[1, 2, 3, 4, 5].map((slot): Place => ({ type: 'slot', side, slot })),
+  ]),
+];
+
+const SETUP = ['blocks', 'place', 'load'];
+
+function choiceAt(position: Position, pointing: Pointing): Choice {
+  const side = toAct(position);
+  if (side === 'chance' || side === 'over') throw new Error('nobody decides here');
+  const view = viewPosition(position);
+  const matter: Matter = { position, view, side, open: openActions(position), pointing };
+  return SETUP.includes(view.phase) ? setupChoice(matter) : turnChoice(matter);
+}
+
+function deedsOf(choice: Choice): (Deed | null)[] {
+  return [
+    ...PLACES.map((place) => choice.onPick(place)),
+    ...choice.marks.steps.map((step) => choice.onStep(step)),
+    ...choice.buttons.map(({ deed }) => deed),
+    ...choice.cards.map(({ deed }) => deed),
+    ...choice.tray.map(({ kind }): Deed | null =>
+      kind === 'block' ? null : { type: 'point', to: { kind, refused: null } },
+    ),
+    ...choice.facings.map((facing): Deed => ({ type: 'point', to: { facing } })),
+  ];
+}
+
+/** Every action that some way of pointing leads to. */
+function reachable(position: Position): Set<ActionCode> {
+  const actions = new Set<ActionCode>();
+  const seen = new Set<string>();
+  const waiting: Pointing[] = [NOTHING_POINTED];
+  for (let pointing = waiting.pop(); pointing !== undefined; pointing = waiting.pop()) {
+    for (const deed of deedsOf(choiceAt(position, pointing))) {
+      if (deed?.type === 'act') actions.add(deed.action);
+      if (deed?.type !== 'point') continue;
+      const next = { ...pointing, ...deed.to, refused: null };
+      const key = JSON.stringify(next);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      waiting.push(next);
+    }
+  }
+  return actions;
+}
+
+function sample(phases: readonly string[], count: number): Position[] {
+  const found: Position[] = [];
+  for (const position of randomPositions(7, 40)) {
+    const { phase, toAct: actor } = viewPosition(position);
+    if (actor === 'chance' || actor === 'over' || !phases.includes(phase)) continue;
+    if (found.length < count) found.push(position);
+    else return found;
+  }
+  return found;
+}
+
+it.each([
+  ['blocks', 3],
+  ['load', 3],
+  ['enter', 8],
+  ['move', 60],
+  ['zero', 40],
+  ['after', 30],
+  ['penalty', 12],
+  ['padpenalty', 2],
+])('in %s everything legal can be pointed at, and nothing else', (phase, count) => {
+  const positions = sample([phase], count);
+  expect(positions.length).toBeGreaterThan(0);
+  for (const position of positions) {
+    const words = (codes: Iterable<ActionCode>): string[] => Array.from(codes, formatAction).sort();
+    expect(words(reachable(position))).toEqual(words(legalActionList(position)));
+  }
+});
+
+it('in placing every kind, square and facing can be confirmed', () => {
+  const [position] = sample(['place'], 1);
+  if (position === undefined) throw new Error('no such position');
+  const confirmed = new Set<ActionCode>();
+  for (const kind of KINDS) {
+    for (const facing of FACINGS) {
+      for (let square = 0; square < SQUARES; square++) {
+        const choice = choiceAt(position, { ...NOTHING_POINTED, kind, facing, square });
+        for (const { deed } of choice.buttons) if (deed.type === 'act') confirmed.add(deed.action);
+      }
+    }
+  }
+  expect([...confirmed].sort((a, b) => a - b)).toEqual(legalActionList(position).sort((a, b) => a - b));
+});
+
+it('one tap decides nothing that costs one’s own or takes somebody', () => {
+  for (const position of sample(['move', 'after', 'zero', 'penalty', 'padpenalty', 'enter'], 60)) {
+    const side = toAct(position);
+    if (side === 'chance' || side === 'over') continue;
+    const open = openActions(position);
+    const choice = choiceAt(position, NOTHING_POINTED);
+    for (const place of PLACES) expect(choice.onPick(place)?.type).not.toBe('act');
+    for (const picked of PLACES) {
+      const next = choiceAt(position, { ...NOTHING_POINTED, picked });
+      const deeds = [
+        ...PLACES.map((place) => next.onPick(place)),
+        ...next.marks.steps.map((step) => next.onStep(step)),
+      ];
+      for (const deed of deeds) {
+        const one = deed?.type === 'act' ? open.find(({ code }) => code === deed.action) : undefined;
+        if (one !== undefined) expect(warningOf({ position, side }, one)).toBeNull();
+      }
+    }
+  }
+});
+
+it('every possible shot is shown with who would fall or what could blow up', () => {
+  let aims = 0;
+  for (const position of sample(['move', 'after'], 400)) {
+    for (const aim of choiceAt(position, NOTHING_POINTED).marks.aims) {
+      aims++;
+      expect(aim.falls.length > 0 || aim.blast !== null).toBe(true);
+      if (aim.blast !== null) expect(aim.blast.total).toBeGreaterThanOrEqual(aim.blast.live);
+    }
+  }
+  expect(aims).toBeGreaterThan(20);
+});

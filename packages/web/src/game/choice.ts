@@ -1,0 +1,129 @@
+/**
+ * What a player can choose at this moment and how the board and the panel show it. Made from the engine's legal actions and
+ * from what the player has pointed at so far; the two makers are `turn-choice.ts` and `setup-choice.ts`.
+ */
+import {
+  type Action,
+  type ActionCode,
+  decodeAction,
+  type Facing,
+  type Kind,
+  legalActionList,
+  type Position,
+  type PositionView,
+  type Side,
+  type Square,
+} from '@bfi/engine';
+import type { BoardMarks, Place, StepMark } from '../board/marks.ts';
+import { samePlace } from '../board/touch.ts';
+
+export interface Open {
+  readonly code: ActionCode;
+  readonly action: Action;
+}
+
+/** Land somebody, move the pad, or turn a character. */
+export type ZeroChoice = 'enter' | 'pad' | 'turn';
+
+/** What has been pointed at, before anything is decided. */
+export interface Pointing {
+  readonly picked: Place | null;
+  /** An action that waits for a second word, because it costs something or was a single tap away. */
+  readonly chosen: ActionCode | null;
+  /** After a zero: which of its three choices is being looked at. */
+  readonly zero: ZeroChoice | null;
+  /** Set-up: who is being placed, where and how, and the order on the pad. */
+  readonly kind: Kind | null;
+  readonly square: Square | null;
+  readonly facing: Facing | null;
+  readonly slots: readonly Kind[] | null;
+  /** A square that was pointed at in vain: why it is not possible is told. */
+  readonly refused: Square | null;
+}
+
+export const NOTHING_POINTED: Pointing = {
+  picked: null,
+  chosen: null,
+  zero: null,
+  kind: null,
+  square: null,
+  facing: null,
+  slots: null,
+  refused: null,
+};
+
+/** What a tap or a button does: decide, or only point. */
+export type Deed =
+  | { readonly type: 'act'; readonly action: ActionCode }
+  | { readonly type: 'point'; readonly to: Partial<Pointing> };
+
+export interface PickerButton {
+  readonly key: string;
+  readonly label: string;
+  readonly tone: 'primary' | 'plain' | 'danger';
+  readonly deed: Deed;
+}
+
+/** A kind that can be placed, for the tray. */
+export interface TrayItem {
+  readonly kind: Kind | 'block';
+  readonly left: number;
+  readonly picked: boolean;
+}
+
+/** One of the three choices after a zero, and how many ways it offers; without one it is not possible now. */
+export interface ZeroCard {
+  readonly choice: ZeroChoice;
+  readonly ways: number;
+  readonly picked: boolean;
+  readonly deed: Deed;
+}
+
+export interface Choice {
+  readonly marks: BoardMarks;
+  /** What is to be done, in a few words. */
+  readonly prompt: string;
+  /** One sentence more, or null. */
+  readonly detail: string | null;
+  /** The detail is a warning. */
+  readonly warns: boolean;
+  readonly buttons: readonly PickerButton[];
+  readonly cards: readonly ZeroCard[];
+  readonly tray: readonly TrayItem[];
+  /** The ways a character that is being placed may face; empty where no facing is asked. */
+  readonly facings: readonly Facing[];
+  onPick(place: Place): Deed | null;
+  onStep(step: StepMark): Deed | null;
+}
+
+/** Everything a choice is made from. */
+export interface Matter {
+  readonly position: Position;
+  readonly view: PositionView;
+  readonly side: Side;
+  readonly open: readonly Open[];
+  readonly pointing: Pointing;
+}
+
+export function openActions(position: Position, allowed: (action: Action) => boolean = () => true): Open[] {
+  return legalActionList(position)
+    .map((code) => ({ code, action: decodeAction(code) }))
+    .filter(({ action }) => allowed(action));
+}
+
+export function act(action: ActionCode): Deed {
+  return { type: 'act', action };
+}
+
+export function point(to: Partial<Pointing>): Deed {
+  return { type: 'point', to };
+}
+
+/** Nothing is at the same place as nothing only. */
+export function isSamePlace(one: Place | null, other: Place | null): boolean {
+  return one === null || other === null ? one === other : samePlace(one, other);
+}
+
+export function onSquare(square: Square): Place {
+  return { type: 'square', square };
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createRandom, LEVELS, randomAction } from '@bfi/ai';
+import {
+  formatOptions,
+  formatPosition,
+  legalActionList,
+  makeRules,
+  newPosition,
+  play,
+  toAct,
+} from '@bfi/engine';
+import { describe, expect, it } from 'vitest';
+import { createMind } from './computer-mind.ts';
+import type { Advice, PositionText } from './computer-protocol.ts';
+
+const weights = (): Promise<Uint8Array> =>
+  readFile(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin')));
+
+/** Red's tank may hit a jeep, or miss the chance. */
+const MIDDLE: PositionText = {
+  variant: 'standard',
+  options: [],
+  line: '12/12/12/12/5js6/12/12/12/1#3Tn6/12/12/3Sn8 c:SJ.TS j:SSJ.S 1+0 r after 0',
+};
+
+function advised(answer: Awaited<ReturnType<ReturnType<typeof createMind>>>): Advice {
+  if (answer.type !== 'advised') throw new Error(JSON.stringify(answer));
+  return answer.advice;
+}
+
+describe('the computer’s thinking', () => {
+  it('every level decides something legal, in set-up and in battle, by any house rules', async () => {
+    const mind = createMind(weights);
+    const random = createRandom(3);
+    const rules = makeRules({ variant: 'quick', friendlyFire: false, quietLimit: 7 });
+    const position = newPosition(rules);
+    let asked = 0;
+    for (let step = 0; step < 150 && toAct(position) !== 'over'; step++) {
+      if (toAct(position) !== 'chance' && step % 4 === 0) {
+        const level = LEVELS[asked++ % LEVELS.length] ?? 1;
+        const text = {
+          variant: rules.variant,
+          options: formatOptions(rules),
+          line: formatPosition(position),
+        };
+        const answer = await mind({ type: 'decide', position: text, level });
+        expect(legalActionList(position), text.line).toContain(
+          answer.type === 'decided' ? answer.action : answer,
+        );
+      }
+      play(position, randomAction(position, random));
+    }
+    expect(asked).toBeGreaterThanOrEqual(2 * LEVELS.length);
+  });
+
+  it('advice weighs every legal action, the best first and without loss', async () => {
+    const { redsChance, candidates } = advised(
+      await createMind(weights)({ type: 'advise', position: MIDDLE, milliseconds: 50 }),
+    );
+    // The shot at the jeep, or the end of the turn.
+    expect(candidates).toHaveLength(2);
+    expect(candidates[0]?.loss).toBe(0);
+    expect(candidates[1]?.loss).toBeGreaterThan(0);
+    expect(redsChance).toBeGreaterThan(0);
+    expect(redsChance).toBeLessThan(1);
+  });
+
+  it('Red’s chance is Red’s, also when Blue is to act', async () => {
+    const mind = createMind(weights);
+    const alone = (side: 'r' | 'b'): PositionText => ({
+      ...MIDDLE,
+      line: `12/12/12/12/5js6/12/12/12/1#3Tn6/8Sn3/12/3Sn8 c:SJSTS j:..... 1+0 ${side} after 0`,
+    });
+    for (const side of ['r', 'b'] as const) {
+      const advice = advised(await mind({ type: 'advise', position: alone(side), milliseconds: 20 }));
+      expect(advice.redsChance, side).toBeGreaterThan(0.6);
+    }
+  });
+
+  it('before a roll there is a chance to tell and nothing to advise or decide', async () => {
+    const mind = createMind(weights);
+    const position = { ...MIDDLE, line: MIDDLE.line.replace('after', 'roll') };
+    const advice = advised(await mind({ type: 'advise', position, milliseconds: 20 }));
+    expect(advice.candidates).toEqual([]);
+    expect(advice.redsChance).toBeGreaterThan(0);
+    expect(await mind({ type: 'decide', position, level: 1 })).toEqual({ type: 'failed', code: 'position' });
+  });
+
+  it('what cannot be read is refused', async () => {
+    const mind = createMind(weights);
+    for (const position of [
+      { ...MIDDLE, line: 'nonsense' },
+      { ...MIDDLE, variant: 'chess' },
+    ]) {
+      expect(await mind({ type: 'decide', position, level: 1 })).toEqual({
+        type: 'failed',
+        code: 'position',
+      });
+    }
+  });
+
+  it('weights that do not load, or are not ours, are asked for again', async () => {
+    const answers = [() => Promise.reject(new Error('offline')), async () => new Uint8Array(40), weights];
+    let asked = 0;
+    const mind = createMind(() => (answers[asked++] ?? weights)());
+    const ask = () => mind({ type: 'decide', position: MIDDLE, level: 2 });
+    expect(await ask()).toEqual({ type: 'failed', code: 'weights' });
+    expect(await ask()).toEqual({ type: 'failed', code: 'weights' });
+    expect(await ask()).toMatchObject({ type: 'decided' });
+    expect(await ask()).toMatchObject({ type: 'decided' });
+    expect(asked).toBe(3);
+  });
+});

@@ -1,0 +1,82 @@
+/** The computer's thinking, apart from the worker it runs in: a question in, an answer out, never an exception. */
+import {
+  championPlayer,
+  createNetwork,
+  createRandom,
+  decodeWeights,
+  freshSeed,
+  type Level,
+  levelPlayer,
+  type Network,
+  type Player,
+  redsChance,
+} from '@bfi/ai';
+import { type Position, parsePosition, parseRules, toAct } from '@bfi/engine';
+import type { Advice, ComputerAnswer, ComputerQuestion, PositionText } from './computer-protocol.ts';
+
+export type Mind = (question: ComputerQuestion) => Promise<ComputerAnswer>;
+
+/** `loadWeights` is asked when first needed, and again after it has failed. */
+export function createMind(loadWeights: () => Promise<Uint8Array>): Mind {
+  const random = createRandom(freshSeed());
+  const players = new Map<Level, Player>();
+  let loading: Promise<Network> | null = null;
+
+  const network = (): Promise<Network> => {
+    loading ??= loadWeights()
+      .then((bytes) => createNetwork(decodeWeights(bytes)))
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+    return loading;
+  };
+
+  const playerOf = (level: Level, loaded: Network): Player => {
+    const player = players.get(level) ?? levelPlayer(level, { network: loaded, random });
+    players.set(level, player);
+    return player;
+  };
+
+  return async (question) => {
+    const position = readPosition(question.position);
+    if (position === null) return { type: 'failed', code: 'position' };
+    let loaded: Network;
+    try {
+      loaded = await network();
+    } catch {
+      return { type: 'failed', code: 'weights' };
+    }
+    try {
+      if (question.type === 'advise') {
+        return { type: 'advised', advice: advise(loaded, position, question.milliseconds) };
+      }
+      if (!isDecision(position)) return { type: 'failed', code: 'position' };
+      return { type: 'decided', action: playerOf(question.level, loaded).decide(position).action };
+    } catch {
+      return { type: 'failed', code: 'thinking' };
+    }
+  };
+}
+
+function readPosition({ variant, options, line }: PositionText): Position | null {
+  const rules = parseRules(variant, options);
+  if (!rules.ok) return null;
+  const position = parsePosition(line, rules.value);
+  return position.ok ? position.value : null;
+}
+
+function isDecision(position: Position): boolean {
+  return ['red', 'blue'].includes(toAct(position));
+}
+
+function advise(network: Network, position: Position, milliseconds: number): Advice {
+  if (!isDecision(position)) return { redsChance: redsChance(network, position), candidates: [] };
+  const { candidates } = championPlayer(network, { milliseconds }).decide(position);
+  const best = candidates[0]?.value ?? 0;
+  return {
+    redsChance: toAct(position) === 'red' ? best : 1 - best,
+    // Looked at less deeply, an action may seem better than the best one; it was not chosen all the same.
+    candidates: candidates.map(({ action, value }) => ({ action, loss: Math.max(0, best - value) })),
+  };
+}

@@ -1,0 +1,49 @@
+/** What the page and the computer's worker say to each other: numbers and text only, so that nothing can be shared. */
+import type { Level } from '@bfi/ai';
+import type { ActionCode } from '@bfi/engine';
+
+/** A position as text, with the rules that its line does not tell. */
+export interface PositionText {
+  readonly variant: string;
+  readonly options: readonly string[];
+  readonly line: string;
+}
+
+export type ComputerQuestion =
+  | { readonly type: 'decide'; readonly position: PositionText; readonly level: Level }
+  | { readonly type: 'advise'; readonly position: PositionText; readonly milliseconds: number };
+
+export interface ComputerRequest {
+  readonly id: number;
+  readonly question: ComputerQuestion;
+}
+
+/** What the champion thinks of a position. */
+export interface Advice {
+  /** Red's share of the battle: 1 is won, 0 lost. */
+  readonly redsChance: number;
+  /** Every legal action, best first; empty where no player is to decide. */
+  readonly candidates: readonly AdvisedAction[];
+}
+
+interface AdvisedAction {
+  readonly action: ActionCode;
+  /** By how much of the battle it is worse than the best one; 0 for that. */
+  readonly loss: number;
+}
+
+export type ComputerAnswer =
+  | { readonly type: 'decided'; readonly action: ActionCode }
+  | { readonly type: 'advised'; readonly advice: Advice }
+  | { readonly type: 'failed'; readonly code: WorkerFault };
+
+/**
+ * `weights`: what the computer has learned could not be loaded. `position`: there is nothing to decide in it, or it can't
+ * be read. `thinking`: a fault in the program.
+ */
+export type WorkerFault = 'weights' | 'position' | 'thinking';
+
+export interface ComputerReply {
+  readonly id: number;
+  readonly answer: ComputerAnswer;
+}

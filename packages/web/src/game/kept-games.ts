@@ -1,0 +1,238 @@
+/**
+ * The games kept on this device, each under a key of its own in the browser's storage, so that a damaged one harms no
+ * other. What can't be read is still listed with its text, and nothing is ever deleted unless somebody asks for it.
+ */
+import { failure, type Result, success } from '@bfi/engine';
+import { type GameSummary, parseSave, type SavedGame, type SaveFault, summarize, tidyName } from '@bfi/game';
+
+interface KeptEntry {
+  readonly id: string;
+  /** Milliseconds since 1970, 0 where it is not known. */
+  readonly updated: number;
+  /** A name that somebody gave to the game. */
+  readonly title: string | null;
+  /** The record, or whatever stands in its place. */
+  readonly text: string;
+}
+
+export interface SoundGame extends KeptEntry {
+  readonly state: 'sound';
+  readonly save: SavedGame;
+  readonly summary: GameSummary;
+}
+
+/** It can't be played on, but downloaded. `entry`: not even what surrounds the record can be read. */
+interface BrokenGame extends KeptEntry {
+  readonly state: 'broken';
+  readonly fault: SaveFault | { readonly code: 'entry'; readonly place: null };
+}
+
+export type KeptGame = SoundGame | BrokenGame;
+
+export type KeepFault =
+  /** The browser has no room left. */
+  | { readonly code: 'full' }
+  /** The browser keeps nothing for this page. */
+  | { readonly code: 'unavailable' }
+  /** There is no such game any more. */
+  | { readonly code: 'gone' }
+  /** Another tab has played on: what it kept is here, and was left as it is. */
+  | { readonly code: 'newer'; readonly kept: SoundGame };
+
+/** The form of the entries is part of their key: a later form leaves these alone. */
+const PREFIX = 'bfi.game.1.';
+
+export class KeptGames {
+  readonly #storage: Storage | null;
+  readonly #now: () => number;
+  /** The record of each game as this page last read or wrote it. */
+  readonly #seen = new Map<string, string>();
+  /** Replaying takes a while, and most games in a list have not changed since the last look. */
+  readonly #known = new Map<string, { readonly raw: string; readonly kept: KeptGame }>();
+
+  constructor(storage: Storage | null, now: () => number = Date.now) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  /** All games, the last played first. */
+  list(): KeptGame[] {
+    return this.#ids()
+      .map((id) => this.#read(id))
+      .filter((kept) => kept !== null)
+      .sort((a, b) => b.updated - a.updated);
+  }
+
+  /** Opens a game: from now on this page may save it. Null where there is none. */
+  load(id: string): KeptGame | null {
+    const kept = this.#read(id);
+    if (kept !== null) this.#seen.set(id, kept.text);
+    return kept;
+  }
+
+  /** Keeps a new game and returns its id. */
+  add(text: string): Result<string, KeepFault> {
+    const id = this.#freshId();
+    const written = this.#write({ id, text, title: null });
+    return written.ok ? success(id) : written;
+  }
+
+  /**
+   * Keeps a game as it stands now, unless another tab has kept something since this page last looked that would be lost:
+   * a game that went further, or another way. A game that was removed meanwhile is kept again.
+   */
+  save(id: string, text: string): Result<void, KeepFault> {
+    const entry = parseEntry(this.#raw(id));
+    // Nearly always: nobody else was there, and nothing needs to be replayed to know it.
+    if (entry !== null && (entry.text === this.#seen.get(id) || entry.text === text)) {
+      return this.#write({ id, text, title: entry.title });
+    }
+    const stored = this.#read(id);
+    if (stored?.state === 'sound' && !continues(text, stored.save)) {
+      return failure({ code: 'newer', kept: stored });
+    }
+    if (stored?.state === 'broken') {
+      const aside = this.#write({ id: this.#freshId(), text: stored.text, title: stored.title });
+      if (!aside.ok) return aside;
+    }
+    return this.#write({ id, text, title: stored?.title ?? null });
+  }
+
+  /** Gives a game a name; an empty one takes it away. */
+  rename(id: string, title: string): Result<void, KeepFault> {
+    const stored = this.#read(id);
+    if (stored === null) return failure({ code: 'gone' });
+    const { text, updated } = stored;
+    const seen = this.#seen.get(id);
+    const written = this.#write({ id, text, title: tidyName(title) || null }, updated);
+    // Giving it a name is not opening it.
+    if (seen === undefined) this.#seen.delete(id);
+    else this.#seen.set(id, seen);
+    return written;
+  }
+
+  remove(id: string): void {
+    this.#storage?.removeItem(PREFIX + id);
+    this.#seen.delete(id);
+    this.#known.delete(id);
+  }
+
+  /** Calls back when another tab keeps, renames or removes a game; `null` stands for all of them. Returns how to stop. */
+  watch(
+    page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+    changed: (id: string | null) => void,
+  ) {
+    const hear = ({ key, storageArea }: StorageEvent): void => {
+      if (storageArea !== null && storageArea !== this.#storage) return;
+      if (key === null) changed(null);
+      else if (key.startsWith(PREFIX)) changed(key.slice(PREFIX.length));
+    };
+    page.addEventListener('storage', hear);
+    return (): void => page.removeEventListener('storage', hear);
+  }
+
+  #ids(): string[] {
+    const storage = this.#storage;
+    if (storage === null) return [];
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length));
+  }
+
+  #raw(id: string): string | null {
+    return this.#storage?.getItem(PREFIX + id) ?? null;
+  }
+
+  #read(id: string): KeptGame | null {
+    const raw = this.#raw(id);
+    if (raw === null) return null;
+    const known = this.#known.get(id);
+    if (known?.raw === raw) return known.kept;
+    const kept = readEntry(id, raw);
+    this.#known.set(id, { raw, kept });
+    return kept;
+  }
+
+  #write(game: Omit<KeptEntry, 'updated'>, updated = this.#now()): Result<void, KeepFault> {
+    if (this.#storage === null) return failure({ code: 'unavailable' });
+    const { id, text, title } = game;
+    try {
+      this.#storage.setItem(PREFIX + id, JSON.stringify({ updated, title, text }));
+    } catch (error) {
+      return failure({ code: isQuota(error) ? 'full' : 'unavailable' });
+    }
+    this.#seen.set(id, text);
+    return success(undefined);
+  }
+
+  #freshId(): string {
+    const taken = new Set(this.#ids());
+    for (;;) {
+      const id = randomId();
+      if (!taken.has(id)) return id;
+    }
+  }
+}
+
+/** This browser's storage, or null where it keeps nothing: some refuse as soon as they are asked. */
+export function deviceStorage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function readEntry(id: string, raw: string): KeptGame {
+  const entry = parseEntry(raw);
+  if (entry === null) {
+    return {
+      id,
+      updated: 0,
+      title: null,
+      text: raw,
+      state: 'broken',
+      fault: { code: 'entry', place: null },
+    };
+  }
+  const parsed = parseSave(entry.text);
+  return parsed.ok
+    ? { id, ...entry, state: 'sound', save: parsed.value, summary: summarize(parsed.value) }
+    : { id, ...entry, state: 'broken', fault: parsed.error };
+}
+
+function parseEntry(raw: string | null): Omit<KeptEntry, 'id'> | null {
+  if (raw === null) return null;
+  try {
+    const entry: unknown = JSON.parse(raw);
+    if (typeof entry !== 'object' || entry === null || !('text' in entry)) return null;
+    const { text } = entry;
+    if (typeof text !== 'string') return null;
+    const updated = 'updated' in entry && typeof entry.updated === 'number' ? entry.updated : 0;
+    const title = 'title' in entry && typeof entry.title === 'string' ? entry.title : null;
+    return { text, updated, title };
+  } catch {
+    return null;
+  }
+}
+
+/** Does a text hold everything that a kept game holds, and perhaps more? */
+function continues(text: string, kept: SavedGame): boolean {
+  const parsed = parseSave(text);
+  if (!parsed.ok) return false;
+  const { battles, actions } = parsed.value;
+  if (battles.length !== kept.battles.length) return battles.length > kept.battles.length;
+  return kept.actions.every((action, index) => actions[index] === action);
+}
+
+function isQuota(error: unknown): boolean {
+  return error instanceof Error && /quota/i.test(error.name);
+}
+
+const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const ID_LENGTH = 10;
+
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
+  return Array.from(bytes, (byte) => ID_LETTERS.charAt(byte % ID_LETTERS.length)).join('');
+}

@@ -1,0 +1,86 @@
+/** Whole games in a link: compressed into the part after `#`, which no server ever sees. */
+
+/** How the rest is to be read: compressed, or as it is where the browser can't compress. */
+const COMPRESSED = 'z';
+const PLAIN = 'p';
+const FORMAT = 'deflate-raw';
+
+/** More than any record may have; a small link must not unpack to a huge text. */
+const MOST_BYTES = 2_000_000;
+
+/** The address of a record or a position within the page: `#/open?r=…`. */
+export async function linkFor(text: string): Promise<string> {
+  return `#/open?r=${await packed(text)}`;
+}
+
+async function packed(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  try {
+    const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream(FORMAT));
+    return COMPRESSED + toBase64Url(new Uint8Array(await new Response(stream).arrayBuffer()));
+  } catch {
+    return PLAIN + toBase64Url(bytes);
+  }
+}
+
+const QUERY = /^\S*#\/?open\?(\S*)$/;
+
+/** Is it a link of ours, or what stands in one after `r=`? Only those are for `textFromLink`. */
+export function isLink(text: string): boolean {
+  return QUERY.test(text) || /^[zp][\w-]{20,}$/.test(text);
+}
+
+/** The text in a link, or null where it is damaged. Takes the whole link, its hash, or only what stands after `r=`. */
+export async function textFromLink(link: string): Promise<string | null> {
+  const query = QUERY.exec(link)?.[1];
+  const value = query === undefined ? link : (new URLSearchParams(query).get('r') ?? '');
+  // Somebody wrote the link by hand: a record or a position stands in it as it is.
+  if (/[^\w-]/.test(value)) return value;
+  const bytes = fromBase64Url(value.slice(1));
+  if (bytes === null) return null;
+  try {
+    const read = value.startsWith(COMPRESSED) ? await unpacked(bytes) : bytes;
+    const known = value.startsWith(COMPRESSED) || value.startsWith(PLAIN);
+    return read === null || !known ? null : new TextDecoder('utf-8', { fatal: true }).decode(read);
+  } catch {
+    return null;
+  }
+}
+
+/** Throws where the bytes are no compressed text; null where they would become too long. */
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT)).getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    if (value === undefined) continue;
+    chunks.push(value);
+    length += value.length;
+    if (length > MOST_BYTES) {
+      await reader.cancel();
+      return null;
+    }
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    );
+  } catch {
+    return null;
+  }
+}

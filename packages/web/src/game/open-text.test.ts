@@ -1,0 +1,137 @@
+import { createRandom, randomAction } from '@bfi/ai';
+import { type ActionCode, formatPosition, makeRules, newPosition, play, toAct } from '@bfi/engine';
+import { formatSave } from '@bfi/game';
+import { describe, expect, it } from 'vitest';
+import { type Opened, openFile, openText } from './open-text.ts';
+import { linkFor } from './open-text-link.ts';
+
+function gameText(tokens: number): string {
+  const rules = makeRules({ quietLimit: 30 });
+  const position = newPosition(rules);
+  const random = createRandom(9);
+  const actions: ActionCode[] = [];
+  while (toAct(position) !== 'over' && actions.length < tokens) {
+    const action = randomAction(position, random);
+    play(position, action);
+    actions.push(action);
+  }
+  const seats = { red: 'Ånn', blue: '島' };
+  const single = { seed: null, war: null, battles: [], firstStarter: null, quickSetup: false, start: null };
+  return formatSave({ rules, seats, ...single, actions, date: '2026-11-15' }, position);
+}
+
+const LINE = '12/12/12/3ss8/12/12/3Sn8/3Tn8/12/12/12/12 c:..... j:..... 0+0 r move:2 0';
+const WITHOUT_PADS = '12/12/12/3ss8/12/12/3Sn8/3Tn8/12/12/12/12 - - 0+0 r move:2 0';
+
+async function opened(text: string): Promise<Opened> {
+  const result = await openText(text);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+async function positionIn(text: string): Promise<{ line: string; variant: string; chain: string }> {
+  const found = await opened(text);
+  if (found.type !== 'position') throw new Error('it is a record');
+  const { position } = found;
+  return {
+    line: formatPosition(position),
+    variant: position.rules.variant,
+    chain: position.rules.chain,
+  };
+}
+
+async function faultOf(text: string): Promise<unknown> {
+  const result = await openText(text);
+  return result.ok ? 'nothing is wrong' : result.error;
+}
+
+describe('text from outside', () => {
+  it('a record, whatever stands around it', async () => {
+    const text = gameText(40);
+    for (const around of [text, `\ufeff${text}`, `\n\n  ${text}\n`, text.replaceAll('\n', '\r\n')]) {
+      const found = await opened(around);
+      expect(found).toMatchObject({ type: 'record', save: { seats: { red: 'Ånn', blue: '島' } } });
+      expect(found.type === 'record' && found.save.actions).toHaveLength(40);
+    }
+  });
+
+  it('a record that is wrong, and where', async () => {
+    expect(await faultOf(gameText(5).replace('Result "*"', 'Result "red"'))).toMatchObject({
+      type: 'record',
+      fault: { code: 'result', place: { line: 6, column: 1 } },
+    });
+    expect(await faultOf(gameText(5).replace('[Date', '[Seed "x"]\n[Date'))).toMatchObject({
+      type: 'record',
+      fault: { code: 'seed' },
+    });
+    expect(await faultOf('[Oops')).toEqual({
+      type: 'record',
+      fault: { code: 'header', place: { line: 1, column: 1 } },
+    });
+  });
+
+  it('a position, by the usual rules or by those that stand before it', async () => {
+    expect(await positionIn(`  ${LINE}\n`)).toEqual({ line: LINE, variant: 'standard', chain: 'once' });
+    expect(await positionIn(`position ${LINE}`)).toMatchObject({ line: LINE });
+    const quick = LINE.replace('c:..... j:.....', 'c:SSJJT j:SSJJT');
+    expect(await positionIn(`quick chain=full\n${quick}`)).toEqual({
+      line: quick,
+      variant: 'quick',
+      chain: 'full',
+    });
+    expect(await positionIn(`chain=full ${LINE}`)).toMatchObject({ variant: 'standard', chain: 'full' });
+    expect(await positionIn(LINE.replaceAll(' ', '\n   '))).toMatchObject({ line: LINE });
+  });
+
+  it('a position without pads is one of a variant without', async () => {
+    expect(await positionIn(WITHOUT_PADS)).toMatchObject({ line: WITHOUT_PADS, variant: 'allout' });
+  });
+
+  it('a position that is wrong, and where', async () => {
+    expect(await faultOf(`\n  ${LINE.replace('3ss8', '3xs8')}`)).toEqual({
+      type: 'position',
+      code: 'board',
+      place: { line: 2, column: 13 },
+    });
+    expect(await faultOf(LINE.replace(' r ', '\nx '))).toEqual({
+      type: 'position',
+      code: 'side',
+      place: { line: 2, column: 1 },
+    });
+    expect(await faultOf(LINE.replace(' 0+0', ''))).toMatchObject({ type: 'position', code: 'fields' });
+    expect(await faultOf(LINE.replace('move:2', 'flip:d5'))).toMatchObject({ code: 'insideAction' });
+  });
+
+  it('rules that are wrong, and where', async () => {
+    expect(await faultOf(`quick chain=sometimes ${LINE}`)).toEqual({
+      type: 'rules',
+      code: 'value',
+      word: 'chain=sometimes',
+      place: { line: 1, column: 7 },
+    });
+    expect(await faultOf(`chess ${LINE}`)).toMatchObject({ type: 'rules', code: 'unknown', word: 'chess' });
+  });
+
+  it('anything else', async () => {
+    expect(await faultOf(' \n')).toEqual({ type: 'empty' });
+    for (const text of ['hello', 'https://example.org/a/b/c/d', 'e2-e4 e7-e5', '0'.repeat(1000)])
+      expect(await faultOf(text)).toEqual({ type: 'unknown' });
+  });
+
+  it('a link, whole or only its end', async () => {
+    const text = gameText(100_000);
+    const link = await linkFor(text);
+    for (const pasted of [`https://island.example/play/${link}`, ` ${link}\n`, link.split('r=')[1] ?? '']) {
+      expect(await opened(pasted)).toMatchObject({ type: 'record', save: { seats: { red: 'Ånn' } } });
+    }
+    expect(await positionIn(await linkFor(LINE))).toMatchObject({ line: LINE });
+    expect(await faultOf(link.slice(0, -20))).toEqual({ type: 'link' });
+  });
+
+  it('a file, unless it is larger than any game', async () => {
+    const small = await openFile(new Blob([gameText(10)]));
+    expect(small).toMatchObject({ ok: true, value: { type: 'record' } });
+    const large = await openFile(new Blob([new Uint8Array(2_000_001)]));
+    expect(large).toEqual({ ok: false, error: { type: 'tooLarge' } });
+  });
+});

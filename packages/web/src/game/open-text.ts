@@ -1,0 +1,158 @@
+/** Text from outside, whether pasted, from a file or in a link: a record, a position, or what is wrong with it and where. */
+import {
+  failure,
+  type ParsedRecord,
+  type Position,
+  type PositionError,
+  parsePosition,
+  parseRules,
+  type Result,
+  type Rules,
+  type RulesError,
+  success,
+  type TextPlace,
+  VARIANTS,
+} from '@bfi/engine';
+import { checkRecordText, type SavedGame, type SaveFault, saveFrom } from '@bfi/game';
+import { isLink, textFromLink } from './open-text-link.ts';
+
+export type Opened =
+  | {
+      readonly type: 'record';
+      /** What can be played on, and kept. */
+      readonly save: SavedGame;
+      /** As it was written, with its comments. */
+      readonly record: ParsedRecord;
+      readonly last: Position;
+    }
+  | { readonly type: 'position'; readonly position: Position };
+
+export type OpenFault =
+  /** There is nothing in it. */
+  | { readonly type: 'empty' }
+  /** It is neither a record nor a position. */
+  | { readonly type: 'unknown' }
+  /** A link that was cut off or changed on its way. */
+  | { readonly type: 'link' }
+  /** A file that is larger than any game. */
+  | { readonly type: 'tooLarge' }
+  | { readonly type: 'record'; readonly fault: SaveFault }
+  | { readonly type: 'position'; readonly code: PositionError['code']; readonly place: TextPlace }
+  /** The rules that stand before a position. */
+  | {
+      readonly type: 'rules';
+      readonly code: RulesError['code'];
+      readonly word: string;
+      readonly place: TextPlace;
+    };
+
+const MOST_BYTES = 2_000_000;
+
+export async function openFile(file: Blob): Promise<Result<Opened, OpenFault>> {
+  return file.size > MOST_BYTES ? failure({ type: 'tooLarge' }) : openText(await file.text());
+}
+
+export async function openText(text: string): Promise<Result<Opened, OpenFault>> {
+  const trimmed = text.trim();
+  if (trimmed === '') return failure({ type: 'empty' });
+  if (!isLink(trimmed)) return readText(text);
+  const linked = await textFromLink(trimmed);
+  return linked === null || linked.trim() === '' ? failure({ type: 'link' }) : readText(linked);
+}
+
+function readText(text: string): Result<Opened, OpenFault> {
+  if (/^[\ufeff\s]*\[/.test(text)) return readRecord(text);
+  const words = wordsOf(text);
+  const board = words.findIndex(({ word }) => isBoard(word));
+  return board < 0 ? failure({ type: 'unknown' }) : readPosition(text, words, board);
+}
+
+function readRecord(text: string): Result<Opened, OpenFault> {
+  const checked = checkRecordText(text);
+  if (!checked.ok) return failure({ type: 'record', fault: checked.fault });
+  const { record, last } = checked;
+  const save = saveFrom(record);
+  return save.ok
+    ? success({ type: 'record', save: save.value, record, last })
+    : failure({ type: 'record', fault: save.error });
+}
+
+interface PlacedWord {
+  readonly word: string;
+  /** Where it begins in the text. */
+  readonly at: number;
+}
+
+function wordsOf(text: string): PlacedWord[] {
+  return Array.from(text.matchAll(/[^\s\ufeff]+/g), ({ 0: word, index }) => ({ word, at: index }));
+}
+
+/** Rows with slashes between them; whether they are good rows is for the engine to say. */
+function isBoard(word: string): boolean {
+  return /^[^/\s:]*(?:\/[^/\s:]*){3,}$/.test(word);
+}
+
+/** The variant and the options may stand before the line, as in `quick chain=full 12/12/…`: the line does not tell them. */
+function readPosition(text: string, words: readonly PlacedWord[], board: number): Result<Opened, OpenFault> {
+  const before = words.slice(0, board).filter(({ word }) => word !== 'position');
+  const fields = words.slice(board);
+  const candidates = rulesFrom(text, before, fields);
+  if (!candidates.ok) return candidates;
+  const line = fields.map(({ word }) => word).join(' ');
+  const attempts = candidates.value.map((rules) => parsePosition(line, rules));
+  const position = attempts.find((attempt) => attempt.ok);
+  if (position?.ok) return success({ type: 'position', position: position.value });
+  // What is wrong by all the rules in question is told by the most usual ones.
+  const [first] = attempts;
+  const { code, at } = first?.ok === false ? first.error : ({ code: 'fields', at: 0 } as const);
+  return failure({ type: 'position', code, place: placeOf(text, placeInText(fields, at)) });
+}
+
+/** The rules by which a line is to be read, likeliest first: those it is given with, or all variants. */
+function rulesFrom(
+  text: string,
+  before: readonly PlacedWord[],
+  fields: readonly PlacedWord[],
+): Result<readonly Rules[], OpenFault> {
+  const [first] = before;
+  const named = first !== undefined && !first.word.includes('=');
+  const options = (named ? before.slice(1) : before).map(({ word }) => word);
+  const withPads = fields[1]?.word !== '-';
+  const variants = named ? [first.word] : likeliest(withPads);
+  const rules: Rules[] = [];
+  for (const variant of variants) {
+    const parsed = parseRules(variant, options);
+    if (!parsed.ok) {
+      const { code, word } = parsed.error;
+      const at = before.find((placed) => placed.word === word)?.at ?? 0;
+      return failure({ type: 'rules', code, word, place: placeOf(text, at) });
+    }
+    rules.push(parsed.value);
+  }
+  return success(rules);
+}
+
+/** All variants, those first whose positions have pads, or have none. */
+function likeliest(withPads: boolean): string[] {
+  const fits = (variant: string): boolean => {
+    const rules = parseRules(variant, []);
+    return rules.ok && rules.value.hasPads === withPads;
+  };
+  return [...VARIANTS.filter(fits), ...VARIANTS.filter((variant) => !fits(variant))];
+}
+
+/** A place in the words with one blank between them, as a place in the text that they come from. */
+function placeInText(words: readonly PlacedWord[], at: number): number {
+  let start = 0;
+  for (const placed of words) {
+    if (at <= start + placed.word.length) return placed.at + at - start;
+    start += placed.word.length + 1;
+  }
+  const last = words.at(-1);
+  return last === undefined ? 0 : last.at + last.word.length;
+}
+
+function placeOf(text: string, at: number): TextPlace {
+  const lines = text.slice(0, at).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}

@@ -1,0 +1,123 @@
+/**
+ * From taps to actions: holds what the player has pointed at and says what each further tap means. It knows no rules:
+ * what is possible comes from the engine, and a decision is handed on to whoever runs the game.
+ */
+import {
+  type Action,
+  type ActionCode,
+  type Facing,
+  type Kind,
+  type Position,
+  toAct,
+  viewPosition,
+} from '@bfi/engine';
+import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
+import {
+  type Choice,
+  type Deed,
+  type Matter,
+  NOTHING_POINTED,
+  openActions,
+  type PickerButton,
+  type Pointing,
+} from './choice.ts';
+import { setupChoice } from './setup-choice.ts';
+import { handleOf, turnChoice } from './turn-choice.ts';
+
+const SETUP: readonly string[] = ['blocks', 'place', 'load'];
+
+export class Picker {
+  readonly #act: (action: ActionCode) => void;
+  #offered = $state.raw<Omit<Matter, 'pointing'> | null>(null);
+  #pointing = $state.raw<Pointing>(NOTHING_POINTED);
+  #choice = $derived(this.#makeChoice());
+
+  constructor(act: (action: ActionCode) => void) {
+    this.#act = act;
+  }
+
+  /** What may be chosen now; null: nothing, because it is not a person's turn to decide. */
+  offer(position: Position | null, allowed?: (action: Action) => boolean): void {
+    const side = position === null ? 'over' : toAct(position);
+    const kept = this.#pointing.kind;
+    // Whoever places soldiers goes on with soldiers.
+    this.#pointing = { ...NOTHING_POINTED, kind: kept };
+    this.#offered =
+      position === null || side === 'chance' || side === 'over'
+        ? null
+        : { position, view: viewPosition(position), side, open: openActions(position, allowed) };
+  }
+
+  get choice(): Choice | null {
+    return this.#choice;
+  }
+
+  get marks(): BoardMarks {
+    return this.#choice?.marks ?? NO_MARKS;
+  }
+
+  get buttons(): readonly PickerButton[] {
+    return this.#choice?.buttons ?? [];
+  }
+
+  get prompt(): string {
+    return this.#choice?.prompt ?? '';
+  }
+
+  get detail(): string | null {
+    return this.#choice?.detail ?? null;
+  }
+
+  pick(place: Place): void {
+    this.#do(this.#choice?.onPick(place) ?? null);
+  }
+
+  step(step: StepMark): void {
+    this.#do(this.#choice?.onStep(step) ?? null);
+  }
+
+  /** What a button or a card stands for. */
+  press({ deed }: { readonly deed: Deed }): void {
+    this.#do(deed);
+  }
+
+  pickKind(kind: Kind): void {
+    this.#pointing = { ...this.#pointing, kind, refused: null };
+  }
+
+  face(facing: Facing): void {
+    this.#pointing = { ...this.#pointing, facing };
+  }
+
+  /** Points at whoever would do an action of the turn, as a hint does. */
+  pointAt(action: ActionCode): void {
+    const offered = this.#offered;
+    const open = offered?.open.find(({ code }) => code === action);
+    if (offered === null || open === undefined || SETUP.includes(offered.view.phase)) return;
+    this.#pointing = { ...NOTHING_POINTED, picked: handleOf(offered, open) };
+  }
+
+  /** Lets go of what was pointed at. */
+  back(): void {
+    const { chosen, kind } = this.#pointing;
+    this.#pointing = chosen === null ? { ...NOTHING_POINTED, kind } : { ...this.#pointing, chosen: null };
+  }
+
+  #makeChoice(): Choice | null {
+    const offered = this.#offered;
+    if (offered === null || offered.open.length === 0) return null;
+    const matter: Matter = { ...offered, pointing: this.#pointing };
+    return SETUP.includes(offered.view.phase) ? setupChoice(matter) : turnChoice(matter);
+  }
+
+  #do(deed: Deed | null): void {
+    if (deed === null) return;
+    if (deed.type === 'point') {
+      this.#pointing = { ...this.#pointing, ...deed.to };
+      return;
+    }
+    // Nothing more can be chosen until whoever runs the game offers again: a second tap would be a second decision.
+    this.#offered = null;
+    this.#act(deed.action);
+  }
+}

@@ -1,0 +1,185 @@
+/** One game from the first roll to the last shot, with people, with the computer, and with a page that is closed in the middle. */
+import { createRandom } from '@bfi/ai';
+import {
+  DEFAULT_OPTIONS,
+  decodeAction,
+  legalActionList,
+  makeRules,
+  type RuleOptions,
+  toAct,
+  verifyRecord,
+  viewPosition,
+} from '@bfi/engine';
+import { checkRecordText, parseSave, type SavedGame, type Seat } from '@bfi/game';
+import { expect, it } from 'vitest';
+import { Scene } from '../board/scene.svelte.ts';
+import { Session, type SessionTools } from './session.svelte.ts';
+import { randomAction } from './testing/random-games.ts';
+
+const random = createRandom(5);
+
+function newGame(red: Seat, blue: Seat, options: Partial<RuleOptions> = {}): SavedGame {
+  return {
+    rules: makeRules({ ...DEFAULT_OPTIONS, ...options }),
+    seats: { red, blue },
+    seed: null,
+    war: null,
+    battles: [],
+    firstStarter: null,
+    start: null,
+    actions: [],
+    date: '2026-11-15',
+    quickSetup: false,
+  };
+}
+
+function open(saved: SavedGame, tools: Partial<SessionTools> = {}): { session: Session; kept: string[] } {
+  const kept: string[] = [];
+  const session = new Session(saved, {
+    scene: new Scene(),
+    draw: (bound) => random.below(bound),
+    pace: () => ({ speed: 0, reduced: false, sound: null }),
+    decide: async (position) => randomAction(position, random),
+    suggest: async (position) => randomAction(position, random),
+    keep: (text) => kept.push(text),
+    autoAct: () => false,
+    handOver: () => false,
+    ...tools,
+  });
+  return { session, kept };
+}
+
+/** Whatever is waited for is done at random; false when nothing is waited for any more. */
+async function goOn(session: Session): Promise<boolean> {
+  const { waiting, position } = session;
+  if (waiting.for === 'nothing') return false;
+  if (waiting.for === 'roll') await session.roll();
+  else if (waiting.for === 'decision') await session.act(randomAction(position, random));
+  else if (waiting.for === 'handOver') await session.takeOver();
+  else throw new Error(`unexpected: waiting for ${waiting.for}`);
+  return true;
+}
+
+async function playOn(session: Session, most = Number.POSITIVE_INFINITY): Promise<void> {
+  await session.run();
+  for (let done = 0; done < most; done++) if (!(await goOn(session))) return;
+}
+
+it('two people play a whole battle, and what was kept is its record', async () => {
+  const { session, kept } = open(newGame('Ann', 'Ben'));
+  await playOn(session);
+  expect(session.isOver).toBe(true);
+  const checked = checkRecordText(kept.at(-1) ?? '');
+  expect(checked.ok && verifyRecord(checked.record).ok).toBe(true);
+  expect(kept).toHaveLength(session.moments.length);
+});
+
+it('a page that is closed at any moment comes back to the same position', async () => {
+  const { session, kept } = open(newGame('Ann', 3));
+  for (let steps = 0; steps < 120 && session.waiting.for !== 'nothing'; steps++) {
+    await playOn(session, 1);
+    const saved = parseSave(kept.at(-1) ?? '');
+    if (!saved.ok) throw new Error('the game was not kept');
+    expect(open(saved.value).session.position).toEqual(session.position);
+  }
+});
+
+it('a roll is kept before it is shown', async () => {
+  let keptWhenShown = -1;
+  const { session, kept } = open(newGame('Ann', 'Ben', { first: 'red' }), {
+    pace: () => {
+      keptWhenShown = kept.length;
+      return { speed: 0, reduced: false, sound: null };
+    },
+  });
+  await playOn(session, 23);
+  expect(keptWhenShown).toBe(kept.length);
+});
+
+it('an illegal action, or one at the wrong time, changes nothing', async () => {
+  const { session } = open(newGame('Ann', 'Ben'));
+  await session.run();
+  expect(session.waiting).toEqual({ for: 'roll', side: null });
+  await session.act(legalActionList(session.position)[0] ?? 0);
+  expect(session.moments).toHaveLength(0);
+});
+
+it('when the computer cannot be asked, it is said, and it can be asked again', async () => {
+  let broken = true;
+  const { session } = open(newGame(4, 'Ben', { first: 'red' }), {
+    decide: async (position) => {
+      if (broken) throw new Error('no worker');
+      return randomAction(position, random);
+    },
+  });
+  await session.run();
+  expect(session.waiting).toEqual({ for: 'retry', side: 'red' });
+  broken = false;
+  await session.retry();
+  expect(session.waiting).toEqual({ for: 'decision', side: 'blue' });
+});
+
+it('somebody can give up while the computer thinks, and its decision is dropped', async () => {
+  let answer: (action: number) => void = () => {};
+  const { session } = open(newGame(4, 'Ben', { first: 'red' }), {
+    decide: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const running = session.run();
+  expect(session.waiting).toEqual({ for: 'computer', side: 'red' });
+  const resigned = session.resign('blue');
+  answer(legalActionList(session.position)[0] ?? 0);
+  await Promise.all([running, resigned]);
+  expect(session.moments.map(({ action }) => decodeAction(action).type)).toEqual(['outside']);
+  expect(session.shown.result).toBe('red');
+});
+
+it('the only thing possible is done unasked when that is wished', async () => {
+  const asked = new Set<number>();
+  const { session } = open(newGame('Ann', 'Ben', { variant: 'quick' }), { autoAct: () => true });
+  await session.run();
+  while (session.waiting.for !== 'nothing') {
+    if (session.waiting.for === 'decision') {
+      const legal = legalActionList(session.position);
+      const [only] = legal;
+      if (legal.length === 1 && only !== undefined) asked.add(only);
+    }
+    await goOn(session);
+  }
+  const types = [...asked].map((code) => decodeAction(code).type);
+  expect(types).not.toContain('end');
+});
+
+it('the board is handed over before the other person is asked', async () => {
+  const { session } = open(newGame('Ann', 'Ben', { first: 'red' }), { handOver: () => true });
+  await session.run();
+  expect(session.waiting).toEqual({ for: 'handOver', side: 'red' });
+  await session.takeOver();
+  expect(session.waiting).toEqual({ for: 'decision', side: 'red' });
+  await goOn(session);
+  expect(session.waiting).toEqual({ for: 'handOver', side: 'blue' });
+});
+
+it.each(['random', 'suggest'] as const)(
+  'the rest of a set-up is done by %s, for one side only',
+  async (help) => {
+    const { session } = open(newGame('Ann', 'Ben', { first: 'red' }));
+    await session.run();
+    await session.helpSetup(help, true);
+    while (session.waiting.for === 'decision') {
+      expect(session.waiting.side).toBe('blue');
+      await goOn(session);
+    }
+    expect(toAct(session.position)).toBe('chance');
+  },
+);
+
+it('looking back shows an earlier moment and leaves the game as it is', async () => {
+  const { session } = open(newGame('Ann', 'Ben', { first: 'red' }));
+  await playOn(session, 30);
+  const now = session.position;
+  session.lookAt(4);
+  expect(session.shown.blocks).toHaveLength(5);
+  expect(session.position).toBe(now);
+  session.lookAt(null);
+  expect(session.shown).toEqual(viewPosition(now));
+});

@@ -1,0 +1,180 @@
+/** The choices of set-up: where a block goes, who is placed where and how, in which order the pad is loaded. */
+import {
+  type Action,
+  BLOCKS,
+  columnOf,
+  type Facing,
+  KINDS,
+  type Kind,
+  rowOf,
+  type Square,
+} from '@bfi/engine';
+import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
+import { m } from '../language/language.svelte.ts';
+import { kindName } from '../words/names.ts';
+import { act, type Choice, type Deed, type Matter, type Open, type PickerButton, point } from './choice.ts';
+
+type Placing = Extract<Action, { type: 'place' }>;
+
+export function setupChoice(matter: Matter): Choice {
+  switch (matter.view.phase) {
+    case 'blocks':
+      return blockChoice(matter);
+    case 'place':
+      return placeChoice(matter);
+    default:
+      return loadChoice(matter);
+  }
+}
+
+const NOTHING: Pick<Choice, 'detail' | 'warns' | 'cards' | 'tray' | 'facings' | 'onStep'> = {
+  detail: null,
+  warns: false,
+  cards: [],
+  tray: [],
+  facings: [],
+  onStep: (_step: StepMark) => null,
+};
+
+function confirmButtons(open: Open | null, label: string): PickerButton[] {
+  return open === null ? [] : [{ key: 'confirm', label, tone: 'primary', deed: act(open.code) }];
+}
+
+function blockChoice(matter: Matter): Choice {
+  const { view, open, pointing } = matter;
+  const at = (square: Square | null): Open | null =>
+    open.find(({ action }) => action.type === 'block' && action.square === square) ?? null;
+  const ready = at(pointing.square);
+  const allowed = open.flatMap(({ action }) => (action.type === 'block' ? [action.square] : []));
+  const left = Math.ceil((BLOCKS - view.blocks.length) / 2);
+  return {
+    ...NOTHING,
+    marks: {
+      ...NO_MARKS,
+      allowed,
+      ghost:
+        ready === null || pointing.square === null ? null : { square: pointing.square, content: 'block' },
+    },
+    prompt: m.setup_block({ number: view.blocks.length + 1, all: BLOCKS }),
+    detail: pointing.refused === null ? m.setup_block_detail() : blockRefusal(matter, pointing.refused),
+    warns: pointing.refused !== null,
+    buttons: confirmButtons(ready, m.setup_confirm_block()),
+    tray: [{ kind: 'block', left, picked: true }],
+    onPick: (place) => {
+      const square = squareOf(place);
+      if (square === null) return null;
+      const there = at(square);
+      if (there === null) return point({ square: null, refused: square });
+      // A second tap on the same square is the confirmation.
+      return square === pointing.square ? act(there.code) : point({ square, refused: null });
+    },
+  };
+
+  /** Said of the board as it lies; whether a block may go there was the engine's word. */
+  function blockRefusal({ view: { blocks } }: Matter, square: Square): string {
+    if (blocks.includes(square)) return m.setup_refused_taken();
+    if (blocks.some((block) => rowOf(block) === rowOf(square))) return m.setup_refused_row();
+    if (blocks.some((block) => columnOf(block) === columnOf(square))) return m.setup_refused_column();
+    return m.setup_refused();
+  }
+}
+
+function placeChoice(matter: Matter): Choice {
+  const { view, side, open, pointing, position } = matter;
+  const left = view.reserve[side];
+  const kinds = KINDS.filter((kind) =>
+    open.some(({ action }) => action.type === 'place' && action.kind === kind),
+  );
+  const kind =
+    pointing.kind !== null && kinds.includes(pointing.kind) ? pointing.kind : (kinds[0] ?? 'soldier');
+  const ways = open.flatMap(({ code, action }): (Open & { action: Placing })[] =>
+    action.type === 'place' && action.kind === kind ? [{ code, action }] : [],
+  );
+  const facing = pointing.facing ?? forwardOf(matter);
+  const ready =
+    ways.find(({ action }) => action.square === pointing.square && action.facing === facing) ?? null;
+  const allowed = Array.from(new Set(ways.map(({ action }) => action.square)));
+  const number = view.characters.filter(({ character }) => character.side === side).length + 1;
+  const marks: BoardMarks = {
+    ...NO_MARKS,
+    allowed,
+    ghost: ready === null ? null : { square: ready.action.square, content: { side, kind, facing } },
+  };
+  return {
+    ...NOTHING,
+    marks,
+    prompt: m.setup_place({ number, all: position.rules.placed }),
+    detail: pointing.refused === null ? m.setup_place_detail() : placeRefusal(matter, pointing.refused),
+    warns: pointing.refused !== null,
+    buttons: confirmButtons(ready, m.setup_confirm_place({ kind: kindName(kind) })),
+    tray: kinds.map((one) => ({ kind: one, left: left[one], picked: one === kind })),
+    facings:
+      ready === null
+        ? []
+        : ways.flatMap(({ action }) => (action.square === pointing.square ? [action.facing] : [])),
+    onPick: (place): Deed | null => {
+      const square = squareOf(place);
+      if (square === null) return null;
+      if (!allowed.includes(square)) return point({ square: null, refused: square });
+      // A second tap on the same square turns the piece a quarter, as one would with a finger.
+      if (square === pointing.square) return point({ facing: quarterTurn(facing) });
+      return point({ square, kind, refused: null });
+    },
+  };
+}
+
+const CLOCKWISE: readonly Facing[] = ['north', 'east', 'south', 'west'];
+
+function quarterTurn(facing: Facing): Facing {
+  return CLOCKWISE[(CLOCKWISE.indexOf(facing) + 1) % CLOCKWISE.length] ?? facing;
+}
+
+function forwardOf({ side }: Matter): Facing {
+  return side === 'red' ? 'north' : 'south';
+}
+
+function placeRefusal({ view, open }: Matter, square: Square): string {
+  if (view.blocks.includes(square)) return m.setup_refused_block();
+  if (view.characters.some((one) => one.square === square)) return m.setup_refused_taken();
+  const rows = open.flatMap(({ action }) => (action.type === 'place' ? [rowOf(action.square)] : []));
+  return rows.includes(rowOf(square)) ? m.setup_refused() : m.setup_refused_rows();
+}
+
+/** The pad is loaded in some order at first; two taps swap two, and it may be confirmed at any time. */
+function loadChoice(matter: Matter): Choice {
+  const { side, open, pointing } = matter;
+  const loads = open.flatMap(({ action, code }) =>
+    action.type === 'load' ? [{ code, slots: action.slots }] : [],
+  );
+  const slots = pointing.slots ?? loads[0]?.slots ?? [];
+  const ready = loads.find((load) => load.slots.every((kind, slot) => kind === slots[slot])) ?? null;
+  const picked = pointing.picked?.type === 'slot' ? pointing.picked.slot : null;
+  return {
+    ...NOTHING,
+    marks: {
+      ...NO_MARKS,
+      lit: slots.map((_, index): Place => ({ type: 'slot', side, slot: index + 1 })),
+      picked: pointing.picked,
+      ghostSlots: slots.map((kind, index) => ({ side, slot: index + 1, kind })),
+    },
+    prompt: m.setup_load(),
+    detail: picked === null ? m.setup_load_detail() : m.setup_load_picked(),
+    buttons:
+      ready === null
+        ? []
+        : [{ key: 'confirm', label: m.setup_confirm_load(), tone: 'primary', deed: act(ready.code) }],
+    onPick: (place) => {
+      if (place.type !== 'slot' || place.side !== side) return null;
+      if (picked === null) return point({ picked: place });
+      return point({ picked: null, slots: swapped(slots, picked - 1, place.slot - 1) });
+    },
+  };
+}
+
+function swapped(slots: readonly Kind[], one: number, other: number): Kind[] {
+  return slots.map((kind, index) => slots[index === one ? other : index === other ? one : index] ?? kind);
+}
+
+function squareOf(place: Place): Square | null {
+  return place.type === 'square' ? place.square : null;
+}

@@ -1,0 +1,248 @@
+/** The choices of a turn: who moves where, who shoots, what to do with a zero, who must land, who is taken. */
+
+import { characterAt, entrySquare, type GameEvent, NOWHERE, opponentOf, SIDES } from '@bfi/engine';
+import { foresee, missileAfter, ownLosses, standAfter } from '@bfi/game';
+import { type AimMark, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
+import { m } from '../language/language.svelte.ts';
+import { labelAction } from '../words/actions.ts';
+import { nameList, nameOf } from '../words/names.ts';
+import {
+  act,
+  type Choice,
+  type Deed,
+  isSamePlace,
+  type Matter,
+  type Open,
+  onSquare,
+  type PickerButton,
+  point,
+  type ZeroCard,
+  type ZeroChoice,
+} from './choice.ts';
+import { aimMark, blastMark, plannedAim } from './foreseen-marks.ts';
+import { turnPrompt } from './turn-prompt.ts';
+
+export function turnChoice(matter: Matter): Choice {
+  const { side, pointing, position } = matter;
+  const chosen = matter.open.find(({ code }) => code === pointing.chosen) ?? null;
+  const steps = chosen === null ? stepsOf(matter) : [];
+  const warning = chosen === null ? null : warningOf(matter, chosen);
+  const padMoves = matter.open.filter(({ action }) => action.type === 'padMove');
+  const looked = padMoves.find(({ code }) => code === pointing.chosen) ?? null;
+  const missile = looked === null ? null : missileAfter(position, looked.code);
+  const { prompt, detail } = turnPrompt(matter, chosen);
+  return {
+    marks: {
+      ...NO_MARKS,
+      lit: chosen === null ? litPlaces(matter) : [],
+      picked: chosen === null ? pointing.picked : handleOf(matter, chosen),
+      steps: steps.map(({ mark }) => mark),
+      aims: aimsOf(matter, chosen, steps),
+      blast: chosen === null ? null : landingBlast(matter, chosen),
+      ghostPad: missile === null ? null : { side, missile },
+    },
+    prompt,
+    detail: warning ?? detail,
+    warns: warning !== null,
+    buttons: buttonsOf(matter, chosen),
+    cards: chosen === null ? zeroCards(matter) : [],
+    tray: [],
+    facings: [],
+    onPick: (place) => pickPlace(matter, place),
+    onStep: (mark) => {
+      const step = steps.find(
+        (one) =>
+          one.mark.square === mark.square && one.mark.turn === mark.turn && one.mark.facing === mark.facing,
+      );
+      return step === undefined ? null : decide(matter, step.open);
+    },
+  };
+}
+
+/** Where a player points to begin with an action: the character, the slot, the pad or whom to take. */
+export function handleOf({ side, view }: Pick<Matter, 'side' | 'view'>, { action }: Open): Place | null {
+  switch (action.type) {
+    case 'move':
+    case 'shoot':
+      return onSquare(action.from);
+    case 'turn':
+    case 'take':
+      return onSquare(action.square);
+    case 'enter':
+      return { type: 'slot', side, slot: action.slot };
+    case 'takeFromPad':
+      return { type: 'slot', side: opponentOf(side), slot: action.slot };
+    case 'pad':
+    case 'padMove':
+      return { type: 'pad', side: view.side };
+    default:
+      return null;
+  }
+}
+
+const ZERO_CHOICES: readonly ZeroChoice[] = ['enter', 'pad', 'turn'];
+
+function zeroCards(matter: Matter): ZeroCard[] {
+  // Without pads there is nothing to choose between: somebody turns.
+  if (matter.view.phase !== 'zero' || matter.view.pads === null) return [];
+  return ZERO_CHOICES.map((choice) => {
+    const ways = matter.open.filter(({ action }) => action.type === choice);
+    const [only] = ways;
+    const places = new Set(ways.map((open) => JSON.stringify(handleOf(matter, open))));
+    return {
+      choice,
+      ways: places.size,
+      picked: matter.pointing.zero === choice,
+      deed:
+        choice === 'pad' && only !== undefined
+          ? point({ chosen: only.code })
+          : point({ zero: choice, picked: null }),
+    };
+  });
+}
+
+/** With one of a zero's choices in mind, only what belongs to it is lit. */
+function litPlaces(matter: Matter): Place[] {
+  const { zero } = matter.pointing;
+  const places: Place[] = [];
+  for (const open of matter.open.filter(({ action }) => zero === null || action.type === zero)) {
+    const place = handleOf(matter, open);
+    if (place !== null && !places.some((other) => isSamePlace(other, place))) places.push(place);
+  }
+  return places;
+}
+
+function actionsAt(matter: Matter, place: Place | null): Open[] {
+  return place === null ? [] : matter.open.filter((open) => isSamePlace(handleOf(matter, open), place));
+}
+
+interface Step {
+  readonly mark: StepMark;
+  readonly open: Open;
+}
+
+/** The ends of what the picked character could do. */
+function stepsOf(matter: Matter): Step[] {
+  const { position, pointing, side } = matter;
+  return actionsAt(matter, pointing.picked).flatMap((open): Step[] => {
+    const { action, code } = open;
+    if (action.type !== 'move' && action.type !== 'turn' && action.type !== 'enter') return [];
+    const square =
+      action.type === 'move'
+        ? action.to
+        : action.type === 'turn'
+          ? action.square
+          : entrySquare(position, SIDES.indexOf(side), action.slot - 1);
+    if (square === NOWHERE) return [];
+    const turn = action.type === 'enter' ? null : action.turn;
+    const facing = standAfter(position, code)?.facing ?? facingOf(matter, open);
+    return [{ open, mark: { square, turn, facing, label: labelAction(position, code), chosen: false } }];
+  });
+}
+
+/** How it faces where the look ahead ends at a block: as before, or forward for one that lands. */
+function facingOf({ position, side }: Matter, { action }: Open): StepMark['facing'] {
+  const from = action.type === 'move' ? characterAt(position, action.from) : null;
+  return from?.facing ?? (side === 'red' ? 'north' : 'south');
+}
+
+function aimsOf(matter: Matter, chosen: Open | null, steps: readonly Step[]): AimMark[] {
+  const { position, side, open, pointing } = matter;
+  const aim = ({ code }: Open, strength: AimMark['strength']): AimMark[] =>
+    [aimMark(position, code, strength, side)].filter((mark) => mark !== null);
+  if (chosen !== null) return aim(chosen, 'chosen');
+  const shots = open.filter(({ action }) => action.type === 'shoot');
+  if (pointing.picked === null) return shots.flatMap((shot) => aim(shot, 'possible'));
+  const own = actionsAt(matter, pointing.picked).filter(({ action }) => action.type === 'shoot');
+  const planned = steps.map((step) => plannedAim(position, step.open.code, side));
+  return [...own.flatMap((shot) => aim(shot, 'possible')), ...planned.filter((mark) => mark !== null)];
+}
+
+function landingBlast({ position, side }: Matter, chosen: Open): ReturnType<typeof blastMark> {
+  return chosen.action.type === 'shoot' ? null : blastMark(foresee(position, chosen.code), side);
+}
+
+/** Does it, or asks first where it could cost one's own. */
+function decide(matter: Matter, open: Open): Deed {
+  return warningOf(matter, open) === null ? act(open.code) : point({ chosen: open.code });
+}
+
+/** What an action could cost its player, in words; null where it costs nothing. */
+export function warningOf(
+  { position, side }: Pick<Matter, 'position' | 'side'>,
+  { code, action }: Open,
+): string | null {
+  if (action.type === 'take' || action.type === 'takeFromPad') return null;
+  const { certain, ifLive, ifChain } = ownLosses(foresee(position, code), side);
+  const named = (losses: readonly Extract<GameEvent, { type: 'lost' }>[]): string =>
+    nameList(losses.map(({ character, square }) => nameOf(character, square)));
+  if (certain.length > 0) return m.play_warn_certain({ who: named(certain) });
+  if (ifLive.length > 0) return m.play_warn_live({ who: named(ifLive) });
+  return ifChain.length > 0 ? m.play_warn_chain({ who: named(ifChain) }) : null;
+}
+
+function pickPlace(matter: Matter, place: Place): Deed | null {
+  const { pointing, open } = matter;
+  if (pointing.chosen !== null) return point({ chosen: null, picked: null });
+  const picked = actionsAt(matter, pointing.picked);
+  if (place.type === 'square') {
+    const shotAt = (among: readonly Open[]): Open[] =>
+      among.filter(({ action }) => action.type === 'shoot' && action.to === place.square);
+    const [ownShot] = shotAt(picked);
+    if (ownShot !== undefined) return decide(matter, ownShot);
+    const atPlace = actionsAt(matter, place);
+    const shots = shotAt(open);
+    // A target that was tapped at once: the shot is shown before it is fired.
+    if (atPlace.length === 0 && shots.length > 0) return pickShot(shots);
+  }
+  const actions = actionsAt(matter, place);
+  const [first] = actions;
+  if (first === undefined || isSamePlace(place, pointing.picked)) return point({ picked: null });
+  if (first.action.type === 'take' || first.action.type === 'takeFromPad' || first.action.type === 'pad') {
+    return point({ chosen: first.code });
+  }
+  return point({ picked: place });
+}
+
+/** Of several who could fire at the same target, the first is shown; tapping a shooter shows another. */
+function pickShot(shots: readonly Open[]): Deed | null {
+  const [shot] = shots;
+  return shot === undefined ? null : point({ chosen: shot.code });
+}
+
+function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
+  const { position, open, pointing } = matter;
+  const button = (one: Open, tone: PickerButton['tone']): PickerButton => ({
+    key: String(one.code),
+    label: labelAction(position, one.code),
+    tone,
+    deed: act(one.code),
+  });
+  if (chosen !== null) {
+    const back: PickerButton = {
+      key: 'back',
+      label: m.play_back(),
+      tone: 'plain',
+      deed: point({ chosen: null }),
+    };
+    return [button(chosen, warningOf(matter, chosen) === null ? 'primary' : 'danger'), back];
+  }
+  const buttons: PickerButton[] = [];
+  for (const one of actionsAt(matter, pointing.picked)) {
+    if (one.action.type === 'shoot') {
+      const risky = warningOf(matter, one) !== null;
+      buttons.push({ ...button(one, 'plain'), deed: risky ? point({ chosen: one.code }) : act(one.code) });
+    }
+  }
+  for (const one of open) {
+    const { type } = one.action;
+    if (type === 'end' || type === 'blocked') buttons.push(button(one, 'primary'));
+    if (type === 'padMove') {
+      buttons.push({ ...button(one, 'plain'), deed: point({ chosen: one.code }) });
+    }
+  }
+  if (pointing.picked !== null) {
+    buttons.push({ key: 'other', label: m.play_other(), tone: 'plain', deed: point({ picked: null }) });
+  }
+  return buttons;
+}

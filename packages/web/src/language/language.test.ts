@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  book,
+  currentLocale,
+  LOCALE_NAMES,
+  LOCALES,
+  loadBook,
+  m,
+  preferredLocale,
+  setLocale,
+} from './language.svelte.ts';
+
+describe('the language of the page', () => {
+  it('a text changes with it', async () => {
+    await setLocale('nl');
+    expect([currentLocale(), m.game_name()]).toEqual(['nl', 'Slag om het eiland']);
+    await setLocale('ru');
+    expect([currentLocale(), m.game_name()]).toEqual(['ru', 'Битва за остров']);
+  });
+
+  it('the book’s texts change too, once they are loaded', async () => {
+    await setLocale('en');
+    await loadBook();
+    const [key] = Object.keys(await import('../generated/book/messages/en.js')).filter(
+      (name) => name !== 'default',
+    ) as (keyof typeof book)[];
+    if (key === undefined) throw new Error('the book has no text');
+    await setLocale('cs');
+    const words: unknown = book[key];
+    expect(words).toBeTypeOf('function');
+    expect(words).toBe(Reflect.get(await import('../generated/book/messages/cs.js'), key));
+  });
+
+  it('the first of the reader’s languages that the page speaks is taken, whatever its region', () => {
+    expect(preferredLocale(['fr-FR', 'nl-BE', 'en'])).toBe('nl');
+    expect(preferredLocale(['ja-JP'])).toBe('ja');
+    expect(preferredLocale(['SV'])).toBe('sv');
+  });
+
+  it('English, where it speaks none of them', () => {
+    expect(preferredLocale(['fr', 'de'])).toBe('en');
+    expect(preferredLocale([])).toBe('en');
+  });
+
+  it('every language has a name for itself', () => {
+    expect(Object.keys(LOCALE_NAMES)).toEqual([...LOCALES]);
+    for (const locale of LOCALES) {
+      const own = new Intl.DisplayNames(locale, { type: 'language' }).of(locale);
+      expect(LOCALE_NAMES[locale].toLowerCase()).toBe(own?.toLowerCase());
+    }
+  });
+});

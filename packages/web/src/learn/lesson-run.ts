@@ -1,0 +1,66 @@
+/** Going through a lesson: from one state and one action to the next state. Pure, so a learner can step back at any time. */
+import {
+  type ActionCode,
+  decodeAction,
+  formatAction,
+  isLegal,
+  type Played,
+  type Position,
+} from '@bfi/engine';
+import type { Deed, Lesson, LessonStep } from './lesson.ts';
+import { playAction, playScript, readAction, readPosition } from './script.ts';
+import type { LessonText } from './texts.ts';
+
+export interface LessonState {
+  readonly lesson: Lesson;
+  /** Which step is due; as many as there are steps when the lesson is done. */
+  readonly step: number;
+  readonly position: Position;
+}
+
+export type Answer =
+  /** Right: what the board shows, one after another, and where that leads. */
+  | { readonly right: true; readonly shown: readonly Played[]; readonly next: LessonState }
+  /** Legal, but something else was asked: it can be shown, but the position stays as it was. */
+  | { readonly right: false; readonly shown: Played; readonly word: LessonText | null };
+
+export function startLesson(lesson: Lesson): LessonState {
+  return { lesson, step: 0, position: readPosition(lesson.steps[0]?.position ?? lesson.position) };
+}
+
+/** The step that is due; null when the lesson is done. */
+export function dueStep({ lesson, step }: LessonState): LessonStep | null {
+  return lesson.steps[step] ?? null;
+}
+
+/** What the hint would do, or what the die will show. */
+export function hintedAction(state: LessonState): ActionCode | null {
+  const step = dueStep(state);
+  if (step === null) return null;
+  return readAction(state.position, step.task === 'roll' ? `(${step.value})` : step.hint);
+}
+
+/** The learner's action; null if it is none of the legal ones, which the board never offers. */
+export function answer(state: LessonState, code: ActionCode): Answer | null {
+  const step = dueStep(state);
+  if (step === null || !isLegal(state.position, code)) return null;
+  const shown = playAction(state.position, code);
+  const deed: Deed = { token: formatAction(code), action: decodeAction(code), events: shown.events };
+  if (!fulfils(step, deed)) return { right: false, shown, word: wordFor(step, deed) };
+  const rest = playScript(shown.position, step.follows ?? '');
+  return { right: true, shown: [shown, ...rest], next: nextState(state, rest.at(-1) ?? shown) };
+}
+
+function fulfils(step: LessonStep, deed: Deed): boolean {
+  return step.task === 'roll' ? deed.token === `(${step.value})` : step.wanted(deed);
+}
+
+function wordFor(step: LessonStep, deed: Deed): LessonText | null {
+  if (step.task === 'roll' || step.no === undefined) return null;
+  return typeof step.no === 'function' ? step.no(deed) : step.no;
+}
+
+function nextState({ lesson, step }: LessonState, last: Played): LessonState {
+  const from = lesson.steps[step + 1]?.position;
+  return { lesson, step: step + 1, position: from === undefined ? last.position : readPosition(from) };
+}

@@ -1,0 +1,158 @@
+/** One lesson on the screen: the run of it, the board that performs it, and what the learner may do now. */
+import { type ActionCode, decodeAction, type PositionView, viewPosition } from '@bfi/engine';
+import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
+import { type Pace, Scene } from '../board/scene.svelte.ts';
+import { Picker } from '../game/picker.svelte.ts';
+import type { Lesson, LessonStep } from './lesson.ts';
+import { answer, dueStep, hintedAction, type LessonState, startLesson } from './lesson-run.ts';
+import { hintMarks } from './marks-of.ts';
+import type { LessonText } from './texts.ts';
+
+/** How long something legal but wrong stays to be seen before it is taken back. */
+const REGRET_MS = 900;
+
+export class LessonTable {
+  readonly scene = new Scene();
+  readonly picker = new Picker((action) => void this.act(action));
+  readonly #pace: () => Pace;
+  readonly #ondone: () => void;
+  #past: readonly LessonState[] = $state.raw([]);
+  #state: LessonState = $state.raw(null as never);
+  /** The word about what was tried; `other` is the one for every occasion. */
+  word: LessonText | 'other' | null = $state(null);
+  hinted = $state(false);
+  busy = $state(false);
+  /** Goes up whenever something newer began: what an earlier performance wanted to do then no longer counts. */
+  #turn = 0;
+
+  constructor(lesson: Lesson, pace: () => Pace, ondone: () => void) {
+    this.#pace = pace;
+    this.#ondone = ondone;
+    this.#state = startLesson(lesson);
+    this.#settle();
+  }
+
+  get step(): LessonStep | null {
+    return dueStep(this.#state);
+  }
+
+  get stepNumber(): number {
+    return this.#state.step;
+  }
+
+  get canGoBack(): boolean {
+    return this.#past.length > 0;
+  }
+
+  get view(): PositionView {
+    return viewPosition(this.#state.position);
+  }
+
+  get marks(): BoardMarks {
+    const code = this.hinted ? hintedAction(this.#state) : null;
+    if (this.busy) return NO_MARKS;
+    return code === null ? this.picker.marks : hintMarks(this.#state.position, code);
+  }
+
+  /** The hint is a button beside the board, not a place on it. */
+  get hintsAtButton(): boolean {
+    const code = this.hinted ? hintedAction(this.#state) : null;
+    return code !== null && ['blocked', 'end', 'load', 'pad', 'padMove'].includes(decodeAction(code).type);
+  }
+
+  pick(place: Place): void {
+    if (this.busy) {
+      this.scene.hurry();
+      return;
+    }
+    const code = this.hinted ? hintedAction(this.#state) : null;
+    this.hinted = false;
+    if (code !== null && this.step?.task === 'act' && isAimOf(code, place)) void this.act(code);
+    else this.picker.pick(place);
+  }
+
+  takeStep(step: StepMark): void {
+    const code = this.hinted ? hintedAction(this.#state) : null;
+    this.hinted = false;
+    if (code === null) this.picker.step(step);
+    else void this.act(code);
+  }
+
+  /** The learner presses the die. */
+  roll(): void {
+    const code = this.step?.task === 'roll' ? hintedAction(this.#state) : null;
+    if (code !== null && !this.busy) void this.act(code);
+  }
+
+  async act(code: ActionCode): Promise<void> {
+    const given = answer(this.#state, code);
+    if (given === null || this.busy) return;
+    const turn = this.#begin();
+    this.busy = true;
+    this.word = null;
+    this.picker.offer(null);
+    for (const { events, position } of given.right ? given.shown : [given.shown]) {
+      await this.scene.perform(events, viewPosition(position), this.#pace());
+      if (this.#turn !== turn) return;
+    }
+    if (given.right) {
+      this.#past = [...this.#past, this.#state];
+      this.#state = given.next;
+      if (dueStep(this.#state) === null) this.#ondone();
+    } else {
+      this.word = given.word ?? 'other';
+      await new Promise((resolve) => setTimeout(resolve, REGRET_MS));
+      if (this.#turn !== turn) return;
+    }
+    this.#settle();
+  }
+
+  showHint(): void {
+    this.picker.back();
+    this.hinted = true;
+  }
+
+  /** One step back; the word about what was tried goes with it. */
+  back(): void {
+    const before = this.#past.at(-1);
+    if (before === undefined) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#state = before;
+    this.word = null;
+    this.#settle();
+  }
+
+  restart(): void {
+    this.#past = [];
+    this.#state = startLesson(this.#state.lesson);
+    this.word = null;
+    this.#settle();
+  }
+
+  /** Whatever still moves comes to nothing: the lesson is left. */
+  leave(): void {
+    this.#begin();
+    this.scene.hurry();
+  }
+
+  #begin(): number {
+    this.#turn += 1;
+    this.hinted = false;
+    return this.#turn;
+  }
+
+  #settle(): void {
+    this.#begin();
+    this.busy = false;
+    this.scene.show(this.view);
+    this.picker.offer(this.step?.task === 'act' ? this.#state.position : null);
+  }
+}
+
+/** Does a tap there mean the action that the hint shows? */
+function isAimOf(code: ActionCode, place: Place): boolean {
+  const action = decodeAction(code);
+  if (place.type !== 'square') return false;
+  if (action.type === 'shoot') return action.to === place.square;
+  return action.type === 'block' && action.square === place.square;
+}

@@ -1,0 +1,90 @@
+/** The form for a new game as it was last filled in. Whatever on the device cannot be read is ignored, field by field. */
+import { LEVELS } from '@bfi/ai';
+import { DEFAULT_OPTIONS, OPTION_CHOICES, type RuleOptions, VARIANTS } from '@bfi/engine';
+import {
+  type Draft,
+  newDraft,
+  OPPONENTS,
+  OWN_SIDES,
+  WAR_BATTLES,
+  WAR_CHOICES,
+  WAR_POINTS,
+} from './new-game-choice.ts';
+
+const KEY = 'bfi.new-game';
+const LONGEST_NAME = 40;
+
+/** The quiet limits that the form offers; 0: the battle goes on for ever. */
+export const QUIET_LIMITS = [50, 100, 200, 0] as const;
+
+type Stored = Readonly<Record<string, unknown>>;
+
+export const draft = $state<Draft>(readDraft(stored()));
+
+/** Reads a form field by field: a field that makes no sense is as in a new form. */
+export function readDraft(kept: Stored): Draft {
+  const fresh = newDraft();
+  const among = <T>(choices: readonly T[], value: unknown, otherwise: T): T =>
+    choices.find((choice) => choice === value) ?? otherwise;
+  const whole = (
+    value: unknown,
+    { least, most }: { least: number; most: number },
+    otherwise: number,
+  ): number =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : otherwise;
+  const name = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST_NAME) : '');
+  const names = asRecord(kept.names);
+  return {
+    opponent: among(OPPONENTS, kept.opponent, fresh.opponent),
+    level: among(LEVELS, kept.level, fresh.level),
+    ownSide: among(OWN_SIDES, kept.ownSide, fresh.ownSide),
+    names: { red: name(names.red), blue: name(names.blue) },
+    options: readOptions(asRecord(kept.options)),
+    war: among(WAR_CHOICES, kept.war, fresh.war),
+    battles: whole(kept.battles, WAR_BATTLES, fresh.battles),
+    points: whole(kept.points, WAR_POINTS, fresh.points),
+    randomSetup: typeof kept.randomSetup === 'boolean' ? kept.randomSetup : fresh.randomSetup,
+  };
+}
+
+function readOptions(kept: Stored): RuleOptions {
+  const word = <Name extends 'first' | 'chain' | 'entryBlock' | 'nominee'>(name: Name): RuleOptions[Name] => {
+    const value = OPTION_CHOICES[name]?.find((choice) => choice === kept[name]);
+    return (value ?? DEFAULT_OPTIONS[name]) as RuleOptions[Name];
+  };
+  const onOff = (name: 'friendlyFire' | 'allLive'): boolean => {
+    const value = kept[name];
+    return typeof value === 'boolean' ? value : DEFAULT_OPTIONS[name];
+  };
+  const quiet = kept.quietLimit;
+  return {
+    variant: VARIANTS.find((variant) => variant === kept.variant) ?? DEFAULT_OPTIONS.variant,
+    first: word('first'),
+    friendlyFire: onOff('friendlyFire'),
+    chain: word('chain'),
+    entryBlock: word('entryBlock'),
+    nominee: word('nominee'),
+    quietLimit: QUIET_LIMITS.find((limit) => limit === quiet) ?? DEFAULT_OPTIONS.quietLimit,
+    allLive: onOff('allLive'),
+  };
+}
+
+export function keepDraft(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // A browser that keeps nothing: the form lasts as long as the page.
+  }
+}
+
+function stored(): Stored {
+  try {
+    return asRecord(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+function asRecord(value: unknown): Stored {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,46 @@
+/** A battle in words, turn by turn: one line for each moment that has something to say. */
+import { formatAction, type Side } from '@bfi/engine';
+import type { Moment } from '../../game/battle.ts';
+import { currentLocale } from '../../language/language.svelte.ts';
+import { describeEvents } from '../../words/events.ts';
+
+interface LogLine {
+  /** Which moment it tells. */
+  readonly index: number;
+  readonly words: string;
+  readonly token: string;
+}
+
+export interface LogTurn {
+  /** 0 is the set-up. */
+  readonly turn: number;
+  readonly side: Side | null;
+  readonly lines: readonly LogLine[];
+}
+
+/** Words are made once for each moment and language: a long battle has hundreds. */
+const said = new WeakMap<Moment, Map<string, string>>();
+
+export function wordsOf(moment: Moment): string {
+  const locale = currentLocale();
+  const known = said.get(moment) ?? new Map<string, string>();
+  said.set(moment, known);
+  const words = known.get(locale) ?? describeEvents(moment.events).join(' ');
+  known.set(locale, words);
+  return words;
+}
+
+export function logTurns(moments: readonly Moment[]): LogTurn[] {
+  const turns: { turn: number; side: Side | null; lines: LogLine[] }[] = [];
+  for (const [index, moment] of moments.entries()) {
+    const words = wordsOf(moment);
+    if (words === '') continue;
+    let last = turns.at(-1);
+    if (last?.turn !== moment.turn) {
+      last = { turn: moment.turn, side: moment.side, lines: [] };
+      turns.push(last);
+    }
+    last.lines.push({ index, words, token: formatAction(moment.action) });
+  }
+  return turns;
+}

@@ -1,0 +1,115 @@
+/**
+ * The real page in a real browser, for tests: one Chromium and one server for each test file, a fresh profile for each
+ * page. A test fails when its page reports an error, whatever else it looked at.
+ */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { CHROMIUM_FLAGS, findChromium } from '../../../../scripts/testing/chromium.mjs';
+import { type PageServer, startPageServer } from '../../../../scripts/testing/page-server.mjs';
+
+export interface PageOptions {
+  /** What to open: '/' or '/#/learn'. */
+  readonly path?: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** The reader's language: 'en', 'ja' … */
+  readonly locale?: string;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly reducedMotion?: boolean;
+  /** A phone: fingers, and a page as wide as the screen. */
+  readonly touch?: boolean;
+  /** What the browser has kept from earlier visits, by key. */
+  readonly storage?: Readonly<Record<string, string>>;
+  /** Whether the page may keep itself in the browser. Most tests want it fresh. */
+  readonly offline?: boolean;
+  /** Another server than the one that serves the built page to all tests of a file. */
+  readonly origin?: string;
+  /** Reports that belong to the test, such as those of a network that it took away. */
+  readonly expected?: RegExp;
+}
+
+/** A phone held upright; a desk is what a page gets unless its test says otherwise. */
+export const PHONE = { viewport: { width: 390, height: 844 }, touch: true } as const;
+const DESK = { viewport: { width: 1280, height: 800 } } as const;
+
+let browser: Promise<Browser> | undefined;
+let server: Promise<PageServer> | undefined;
+
+afterAll(async () => {
+  await (await browser)?.close();
+  await (await server)?.stop();
+}, 60_000);
+
+/** Opens the page, hands it over, and closes it again. Fails when the page reported anything unexpected. */
+export async function withPage(
+  options: PageOptions,
+  work: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  browser ??= chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  const origin = options.origin ?? (await sharedOrigin());
+  const context = await (await browser).newContext({
+    baseURL: origin,
+    viewport: options.viewport ?? DESK.viewport,
+    locale: options.locale ?? 'en',
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    hasTouch: options.touch ?? false,
+    isMobile: options.touch ?? false,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: new URL(origin).origin, localStorage: entriesOf(options) }],
+    },
+  });
+  const reports: string[] = [];
+  try {
+    await watchReports(context, reports);
+    if (!options.offline) await context.addInitScript(withoutServiceWorkers);
+    const page = await context.newPage();
+    await page.goto(options.path ?? '/');
+    await work(page, context);
+  } catch (error) {
+    const unexpected = unexpectedOf(reports, options);
+    if (unexpected.length === 0) throw error;
+    throw new Error(`${String(error)}\n${tell(unexpected)}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+  const unexpected = unexpectedOf(reports, options);
+  if (unexpected.length > 0) throw new Error(tell(unexpected));
+}
+
+/** The page as in a browser that has none; it must not mind. */
+function withoutServiceWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
+
+function entriesOf({ storage = {} }: PageOptions): { name: string; value: string }[] {
+  return Object.entries(storage).map(([name, value]) => ({ name, value }));
+}
+
+async function sharedOrigin(): Promise<string> {
+  server ??= startPageServer();
+  return (await server).url;
+}
+
+function unexpectedOf(reports: readonly string[], { expected }: PageOptions): string[] {
+  return reports.filter((report) => expected === undefined || !expected.test(report));
+}
+
+function tell(reports: readonly string[]): string {
+  return ['The page reported:', ...reports].join('\n  ');
+}
+
+/** What goes wrong in a page without anyone seeing it: errors, rejections, and whatever the security policy refused. */
+async function watchReports(context: BrowserContext, reports: string[]): Promise<void> {
+  context.on('weberror', (error) => reports.push(`error: ${error.error().stack ?? error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error') reports.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  await context.exposeFunction('reportRefusal', (what: string) => reports.push(`policy: ${what}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const report: unknown = Reflect.get(window, 'reportRefusal');
+      if (typeof report === 'function') report(`${violatedDirective} refused ${blockedURI} (${sourceFile})`);
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+// The board for other people's pages: one file that brings its styles along, into its own shadow root.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [svelte({ configFile: false, compilerOptions: { runes: true, css: 'injected' } })],
+  resolve: { conditions: ['bfi-source', ...defaultClientConditions] },
+  publicDir: false,
+  build: {
+    outDir: 'dist/embed',
+    emptyOutDir: true,
+    target: 'es2022',
+    lib: { entry: join(import.meta.dirname, 'src/board/embed.ts'), formats: ['es'], fileName: 'bfi-board' },
+  },
+});

@@ -1,0 +1,34 @@
+// Starts the real server as a process of its own on a free port, for browser tests and measurements.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('../../packages/server/bin/bfi-server.js', import.meta.url));
+
+/**
+ * @typedef {object} PageServer
+ * @property {string} url The page's address, with a slash at its end.
+ * @property {() => Promise<void>} stop Ends the server; resolves when it is gone.
+ */
+
+/** @param {{ folder?: string, port?: number }} [options] @returns {Promise<PageServer>} */
+export async function startPageServer({ folder, port = 0 } = {}) {
+  const server = spawn(process.execPath, [PROGRAM, ...(folder === undefined ? [] : [folder])], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  for await (const line of createInterface({ input: server.stdout })) {
+    const url = /http:\S+/.exec(line)?.[0];
+    if (url === undefined) continue;
+    return {
+      url,
+      stop: async () => {
+        server.kill('SIGTERM');
+        await ended;
+      },
+    };
+  }
+  throw new Error('the server ended before it said where it is');
+}
