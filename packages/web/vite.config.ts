@@ -7,5 +7,12 @@ export default defineConfig({
   // The engine and the players straight from their sources, so that a build of the page needs no other build.
   resolve: { conditions: ['bfi-source', ...defaultClientConditions] },
   worker: { format: 'es' },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // A busy machine is slow; that is no news about the build.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
 });

@@ -12,6 +12,7 @@ export default defineConfig({
     outDir: 'dist/embed',
     emptyOutDir: true,
     target: 'es2022',
+    rolldownOptions: { checks: { pluginTimings: false } },
     lib: { entry: join(import.meta.dirname, 'src/board/embed.ts'), formats: ['es'], fileName: 'bfi-board' },
   },
 });

@@ -117,14 +117,11 @@ export class Session {
   /** Goes on until somebody must be waited for. */
   async run(): Promise<void> {
     if (this.#running || this.#closed) return;
-    this.#running = true;
-    try {
+    await this.#alone(async () => {
       while (!this.#closed && (await this.#step())) {
         // Each step leads to the next until one has to wait.
       }
-    } finally {
-      this.#running = false;
-    }
+    });
   }
 
   /** Leaves the game: whatever is still under way leads to nothing more. */
@@ -137,18 +134,14 @@ export class Session {
   async act(action: ActionCode): Promise<void> {
     const { waiting } = this;
     if (waiting.for !== 'decision' || this.#running) return;
-    this.#running = true;
-    await this.#apply(waiting.side, action);
-    this.#running = false;
+    await this.#alone(() => this.#apply(waiting.side, action));
     await this.run();
   }
 
   /** A person throws the die. */
   async roll(): Promise<void> {
     if (this.waiting.for !== 'roll' || this.#running) return;
-    this.#running = true;
-    await this.#throw();
-    this.#running = false;
+    await this.#alone(() => this.#throw());
     await this.run();
   }
 
@@ -173,8 +166,10 @@ export class Session {
       await this.run();
       return;
     }
+    const { position } = this;
     const action = await this.#setupAction(help);
-    if (action !== null) await this.act(action);
+    // Whoever did not wait for the advice has decided already.
+    if (action !== null && this.position === position) await this.act(action);
   }
 
   async resign(side: Side): Promise<void> {
@@ -195,6 +190,16 @@ export class Session {
 
   hurry(): void {
     this.#tools.scene.hurry();
+  }
+
+  /** Whatever comes in meanwhile, a second tap or another answer, must find the game busy. */
+  async #alone(work: () => Promise<void>): Promise<void> {
+    this.#running = true;
+    try {
+      await work();
+    } finally {
+      this.#running = false;
+    }
   }
 
   /** One step of the game; false when somebody must be waited for. */

@@ -183,3 +183,20 @@ it('looking back shows an earlier moment and leaves the game as it is', async ()
   session.lookAt(null);
   expect(session.shown).toEqual(viewPosition(now));
 });
+
+it('a suggestion that comes after the player has decided is dropped', async () => {
+  let advise: (action: number) => void = () => {};
+  const { session } = open(newGame('Ann', 'Ben', { first: 'red' }), {
+    suggest: () =>
+      new Promise((resolve) => {
+        advise = resolve;
+      }),
+  });
+  await session.run();
+  const [first = 0, second = 0] = legalActionList(session.position);
+  const helped = session.helpSetup('suggest', false);
+  await session.act(first);
+  advise(second);
+  await helped;
+  expect(session.moments.map(({ action }) => action)).toEqual([first]);
+});
