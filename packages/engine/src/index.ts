@@ -87,6 +87,7 @@ export {
 export { type Actor, isOutsideEnding, type Played, type RuleError, tryPlay } from './try-play.ts';
 export {
   characterAt,
+  columnOfSlot,
   type PadView,
   type PositionView,
   type ToAct,

@@ -222,8 +222,12 @@ export function putBlock(p: Position, square: Square): void {
 
 /** The column a pad slot stands over; outside 0 to 11 where it hangs past the corner. */
 export function slotColumn(p: Position, side: number, slot: number): number {
-  const fromMissile = side === RED ? slot - 2 : 2 - slot;
-  return p.missiles[side]! + fromMissile;
+  return columnBeside(p.missiles[side]!, side, slot);
+}
+
+/** The same for a missile that is, or would be, over some column. Slots run to their owner's right; the missile is at 2. */
+export function columnBeside(missile: number, side: number, slot: number): number {
+  return side === RED ? missile + slot - 2 : missile + 2 - slot;
 }
 
 /** The square of a side's own edge row in a column. */

@@ -82,11 +82,11 @@ export function replay(record: GameRecord, visit?: ReplayVisitor): Result<Positi
 }
 
 /** Replays a record, and also asks that every required header is there and that `Result` is what happened. */
-export function verifyRecord(record: GameRecord): Result<Position, ReplayFault> {
+export function verifyRecord(record: GameRecord, visit?: ReplayVisitor): Result<Position, ReplayFault> {
   for (const header of REQUIRED_HEADERS) {
     if (!record.headers.has(header)) return failure({ code: 'missing', header });
   }
-  const last = replay(record);
+  const last = replay(record, visit);
   if (!last.ok) return last;
   return record.headers.get('Result') === resultOf(last.value)
     ? last

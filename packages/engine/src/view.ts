@@ -2,7 +2,7 @@
 import type { Character } from './events.ts';
 import { SQUARES, type Square } from './geometry.ts';
 import * as Phase from './phase.ts';
-import { ANYONE, BLOCK, CHARACTER, characterCell, type Position, THE_PAD } from './position.ts';
+import { ANYONE, BLOCK, CHARACTER, characterCell, columnBeside, type Position, THE_PAD } from './position.ts';
 import {
   type BattleResult,
   FACINGS,
@@ -59,6 +59,11 @@ export interface PadView {
   readonly missile: number;
   /** Slots 1 to 5. */
   readonly slots: readonly (Kind | null)[];
+}
+
+/** The column that a slot, 1 to 5, stands over with its pad's missile; outside 0 to 11 where it hangs past the corner. */
+export function columnOfSlot(side: Side, slot: number, missile: number): number {
+  return columnBeside(missile, SIDES.indexOf(side), slot - 1);
 }
 
 export interface PositionView {

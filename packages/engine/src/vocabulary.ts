@@ -59,6 +59,11 @@ export function rangeOf(kind: Kind): number {
   return KINDS.indexOf(kind) + 2;
 }
 
+/** Where a side's characters face when they land: away from its own shore. */
+export function forwardOf(side: Side): Facing {
+  return side === 'red' ? 'north' : 'south';
+}
+
 export function opponentOf(side: Side): Side {
   return side === 'red' ? 'blue' : 'red';
 }

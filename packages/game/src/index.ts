@@ -7,21 +7,14 @@ export {
   missileAfter,
   outcome,
   ownLosses,
-  type Stand,
   standAfter,
 } from './foresight.ts';
-export { gameRecord, type PlayedGame } from './game-record.ts';
-export {
-  type CheckedRecord,
-  checkRecordText,
-  type HeaderFault,
-  type RecordFault,
-  type TextFault,
-  type TokenFault,
-} from './record-check.ts';
-export { formatSave, parseSave, type SavedGame, type SaveFault, saveFrom } from './saved-game.ts';
-export { formatSeat, isPerson, parseSeat, personNamed, type Seat, SOMEBODY, tidyName } from './seat.ts';
-export { type GameSummary, summarize, type WarSummary } from './summary.ts';
+export { gameRecord } from './game-record.ts';
+export { checkRecordText, type RecordFault } from './record-check.ts';
+export { formatSave, parseSave, readSave, type SavedGame, type SaveFault } from './saved-game.ts';
+export { formatSeat, isPerson, personNamed, type Seat, SOMEBODY, tidyName } from './seat.ts';
+export { isSetup } from './setup.ts';
+export { type GameSummary, summarize } from './summary.ts';
 export { threatened } from './threats.ts';
 export { today } from './today.ts';
-export { formatBattles, formatWar, parseBattles, parseWar } from './war-words.ts';
+export { formatWar, parseWar } from './war-words.ts';

@@ -6,12 +6,14 @@ import {
   parseRecord,
   type RecordError,
   type ReplayFault,
+  recordStart,
   type TextPlace,
   verifyRecord,
 } from '@bfi/engine';
+import { isSetup } from './setup.ts';
 
 /** The text can't be read; the engine's codes. */
-export interface TextFault {
+interface TextFault {
   readonly code: RecordError['code'];
   readonly place: TextPlace;
 }
@@ -35,8 +37,15 @@ export interface HeaderFault<Code extends string = Extract<ReplayFault, { header
 
 export type RecordFault = TextFault | TokenFault | HeaderFault;
 
-export type CheckedRecord =
-  | { readonly ok: true; readonly record: ParsedRecord; readonly last: Position }
+/** Where a record ends. Known from checking it, so that nobody needs to play it again. */
+export interface RecordEnd {
+  readonly last: Position;
+  /** The number of its turn: turns count from 1, and 0 is the set-up. */
+  readonly turn: number;
+}
+
+type CheckedRecord =
+  | ({ readonly ok: true; readonly record: ParsedRecord } & RecordEnd)
   /** `record` is there when the text could be read and the rules refuse it. */
   | { readonly ok: false; readonly fault: RecordFault; readonly record: ParsedRecord | null };
 
@@ -47,8 +56,12 @@ export function checkRecordText(text: string): CheckedRecord {
     return { ok: false, fault: { code, place: { line, column } }, record: null };
   }
   const record = parsed.value;
-  const last = verifyRecord(record);
-  if (last.ok) return { ok: true, record, last: last.value };
+  const start = recordStart(record);
+  let turn = start.ok && !isSetup(start.value) ? 1 : 0;
+  const last = verifyRecord(record, (_position, _action, _index, events) => {
+    if (events.some(({ type }) => type === 'turnBegan')) turn++;
+  });
+  if (last.ok) return { ok: true, record, last: last.value, turn };
   return { ok: false, fault: replayFault(record, last.error), record };
 }
 

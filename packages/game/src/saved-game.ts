@@ -1,6 +1,6 @@
 /**
  * A game that can be put away and taken up again: its record, with headers that say who plays, by which dice and in which
- * war. Text from outside goes through `parseSave`; everything after that may trust what it holds.
+ * war. Text from outside goes through `readSave`; everything after that may trust what it holds.
  */
 import {
   type ActionCode,
@@ -23,6 +23,7 @@ import {
   checkRecordText,
   type HeaderFault,
   headerFault,
+  type RecordEnd,
   type RecordFault,
   replayFault,
 } from './record-check.ts';
@@ -66,13 +67,25 @@ export function formatSave(game: SavedGame, last: Position): string {
   return formatRecord({ ...record, headers });
 }
 
-export function parseSave(text: string): Result<SavedGame, SaveFault> {
+export interface ReadSave extends RecordEnd {
+  readonly save: SavedGame;
+}
+
+/** The game in a text, and where it stands. */
+export function readSave(text: string): Result<ReadSave, SaveFault> {
   const checked = checkRecordText(text);
-  return checked.ok ? saveFrom(checked.record) : failure(checked.fault);
+  if (!checked.ok) return failure(checked.fault);
+  const save = saveFrom(checked.record);
+  return save.ok ? success({ save: save.value, last: checked.last, turn: checked.turn }) : save;
+}
+
+export function parseSave(text: string): Result<SavedGame, SaveFault> {
+  const read = readSave(text);
+  return read.ok ? success(read.value.save) : read;
 }
 
 /** The saved game in a record that `checkRecordText` has found right. */
-export function saveFrom(record: ParsedRecord): Result<SavedGame, SaveFault> {
+function saveFrom(record: ParsedRecord): Result<SavedGame, SaveFault> {
   const start = recordStart(record);
   if (!start.ok) return failure(replayFault(record, start.error));
   const war = readWar(record);

@@ -12,12 +12,12 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
+import { isSetup } from '@bfi/game';
 import { championNetwork } from '../champion-network.ts';
 import { advise, setUpByChance } from './advice.ts';
 import type { Deed } from './commands.ts';
 import { Leaving } from './console.ts';
 import type { Dice } from './dice.ts';
-import { SETUP_PHASES } from './game.ts';
 import { decide, waitForRoll } from './person.ts';
 import type { Seat } from './saved-game.ts';
 import type { Table } from './table.ts';
@@ -119,7 +119,7 @@ async function letComputerPlay(context: BattleContext, side: Side, player: Playe
   display.tell(`${sideName(side)} (${player.name}) is thinking...`);
   await wait(table, 0);
   const { action } = player.decide(game.position, seeded ? {} : { milliseconds: MOST_THINKING });
-  const setup = SETUP_PHASES.includes(viewPosition(game.position).phase);
+  const setup = isSetup(game.position);
   perform(context, { actor: side, action });
   display.tell(watchHint(table));
   if (decodeAction(action).type !== 'end') await wait(table, setup ? SETUP_PACE : 1);

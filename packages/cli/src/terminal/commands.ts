@@ -9,7 +9,6 @@ import {
   legalActionList,
   opponentOf,
   type Side,
-  viewPosition,
 } from '@bfi/engine';
 import { printable } from '../command-line.ts';
 import { Leaving } from './console.ts';
@@ -32,7 +31,7 @@ export async function runCommand(table: Table, side: Side, call: CommandCall): P
   const { display, game, settings } = table;
   switch (call.command) {
     case 'commands':
-      await display.page(commandHelp(viewPosition(game.position), display.style.glyphs, widthOf(table)));
+      await display.page(commandHelp(game.position, display.style.glyphs, widthOf(table)));
       return null;
     case 'help':
       await display.page(rulesHelp(game.rules, widthOf(table)));

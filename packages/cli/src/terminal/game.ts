@@ -13,10 +13,8 @@ import {
   tryPlay,
   viewPosition,
 } from '@bfi/engine';
+import { isSetup } from '@bfi/game';
 import { describe } from './words.ts';
-
-/** Before the first turn. */
-export const SETUP_PHASES: readonly string[] = ['rolloff', 'blocks', 'place', 'load'];
 
 export interface LogEntry {
   /** Turns count from 1; 0 is the set-up. */
@@ -42,10 +40,9 @@ export class Game {
     this.rules = rules;
     this.start = start === null ? null : copyPosition(start);
     this.#position = start === null ? newPosition(rules) : copyPosition(start);
-    const { phase, side } = viewPosition(this.#position);
-    if (!SETUP_PHASES.includes(phase)) {
+    if (!isSetup(this.#position)) {
       this.turn = 1;
-      this.side = side;
+      this.side = viewPosition(this.#position).side;
     }
   }
 

@@ -1,6 +1,6 @@
 /** The texts that explain: the first hint, what can be typed, and the rules. Each fits on one screen of 80 × 24. */
-import { formatOptions, type PositionView, type Rules, type Variant } from '@bfi/engine';
-import { SETUP_PHASES } from './game.ts';
+import { formatOptions, type Position, type Rules, type Variant } from '@bfi/engine';
+import { isSetup } from '@bfi/game';
 import type { Glyphs } from './style.ts';
 import { wrap } from './text.ts';
 
@@ -25,8 +25,8 @@ function formatTable(title: string, rows: readonly Row[], nameWidth: number, wid
   return [title, ...lines.map((line) => ` ${line}`)];
 }
 
-export function commandHelp(view: PositionView, glyphs: Glyphs, width: number): string[] {
-  const forms = SETUP_PHASES.includes(view.phase) ? SETUP_FORMS : TURN_FORMS;
+export function commandHelp(position: Position, glyphs: Glyphs, width: number): string[] {
+  const forms = isSetup(position) ? SETUP_FORMS : TURN_FORMS;
   return formatTable('WHAT YOU CAN TYPE', [...ALWAYS_FIRST, ...forms, ...COMMANDS, signs(glyphs)], 14, width);
 }
 

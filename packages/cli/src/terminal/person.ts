@@ -9,11 +9,10 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
-import { foresee, outcome, ownLosses } from '@bfi/game';
+import { foresee, isSetup, outcome, ownLosses } from '@bfi/game';
 import { advise, setUpByChance } from './advice.ts';
 import { askAbout } from './ask.ts';
 import { confirm, type Deed, runCommand } from './commands.ts';
-import { SETUP_PHASES } from './game.ts';
 import { readAnswer, readCommand } from './input.ts';
 import type { Item, Question } from './question.ts';
 import type { LeftStep, Table } from './table.ts';
@@ -94,10 +93,10 @@ function suggest(table: Table): ActionCode {
 function leaveTo(table: Table, side: Side, to: LeftStep['to'], all: boolean): ActionCode | null {
   const { game, display, leftToOthers } = table;
   const { phase } = viewPosition(game.position);
-  const isSetup = SETUP_PHASES.includes(phase);
-  if (to === 'chance' && !isSetup)
+  const setup = isSetup(game.position);
+  if (to === 'chance' && !setup)
     display.note('Only the set-up can be left to chance. suggest asks the computer.');
-  if (!isSetup || (to === 'adviser' && !all)) return null;
+  if (!setup || (to === 'adviser' && !all)) return null;
   if (all) leftToOthers.set(side, { phase, to });
   return to === 'chance' ? setUpByChance(table) : advise(table);
 }

@@ -376,8 +376,8 @@ describe('the texts that explain', () => {
     const rules = makeRules({ variant, chain: 'full', friendlyFire: false });
     const pages = [
       rulesHelp(rules, 79),
-      commandHelp(viewPosition(newPosition(rules)), GLYPHS, 79),
-      commandHelp(viewPosition(positionFrom(MIDDLE)), GLYPHS, 79),
+      commandHelp(newPosition(rules), GLYPHS, 79),
+      commandHelp(positionFrom(MIDDLE), GLYPHS, 79),
     ];
     for (const page of [...pages, firstHint(rules)]) {
       expect(page.length).toBeLessThanOrEqual(22);

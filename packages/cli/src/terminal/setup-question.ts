@@ -1,5 +1,14 @@
 /** The questions of set-up: where a block goes, who is placed where and how, in which order the pad is loaded. */
-import { type ActionCode, BLOCKS, FACINGS, formatSquare, type Kind, rangeOf, type Square } from '@bfi/engine';
+import {
+  type ActionCode,
+  BLOCKS,
+  FACINGS,
+  formatSquare,
+  forwardOf,
+  type Kind,
+  rangeOf,
+  type Square,
+} from '@bfi/engine';
 import type { Mark, Marks } from './board.ts';
 import { byKind, canGoBack, type Item, type Matter, type Question } from './question.ts';
 import { kindLetter } from './style.ts';
@@ -82,7 +91,7 @@ function askFacing({ side, open, glyphs }: Matter, kind: Kind, square: Square): 
     const label = `${glyphs.facings[facing]} ${facing}`;
     return [{ chip: null, label, detail: null, actions: actions.map(({ code }) => code) }];
   });
-  const forward = FACINGS.indexOf(side === 'red' ? 'north' : 'south');
+  const forward = FACINGS.indexOf(forwardOf(side));
   return {
     side,
     title: `${sideName(side)}: which way does the ${kind} on ${formatSquare(square)} face?`,
