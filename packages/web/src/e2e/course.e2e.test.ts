@@ -1,0 +1,86 @@
+/** The course with the mouse: lessons are done by doing what they ask, and what is done stays done. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { LESSON_IDS } from '../learn/lesson.ts';
+import { withPage } from '../testing/browser.ts';
+import { settings, stored } from './testing/device.ts';
+import { english } from './testing/english.ts';
+
+async function pickCell(page: Page, square: string): Promise<void> {
+  await page.getByRole('gridcell', { name: new RegExp(`^${square},`) }).click({ force: true });
+}
+
+/** The lesson has shown what it wanted to show. */
+async function isMyTurn(page: Page): Promise<void> {
+  await page.locator('button:enabled', { hasText: english('course_hint') }).waitFor();
+}
+
+async function roll(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: english('course_roll') })
+    .last()
+    .click();
+}
+
+test('two lessons from the first sentence to the last, and the progress stays', async () => {
+  await withPage({ storage: stored(settings()), path: '/#/learn/move' }, async (page) => {
+    await roll(page);
+    await isMyTurn(page);
+    // The wrong one first: it is kept from happening, with a word about it.
+    await pickCell(page, 'j2');
+    await page.getByRole('button', { name: 'To j5', exact: true }).click();
+    await page.getByRole('status').filter({ hasText: /\w/ }).waitFor();
+    await isMyTurn(page);
+    await pickCell(page, 'd4');
+    await page.getByRole('button', { name: 'To d7', exact: true }).click();
+    await roll(page);
+    await isMyTurn(page);
+    await pickCell(page, 'j2');
+    await page.getByRole('button', { name: 'To j3', exact: true }).click();
+    await page.getByRole('link', { name: english('course_next_lesson') }).click();
+
+    await expect.poll(() => page.url()).toContain('/learn/turn');
+    await roll(page);
+    await isMyTurn(page);
+    await pickCell(page, 'f3');
+    await page.getByRole('button', { name: 'To f6, then turn right' }).click();
+    await page.getByRole('gridcell', { name: /^i9, red soldier/ }).waitFor();
+    await isMyTurn(page);
+    await pickCell(page, 'i9');
+    await page
+      .getByRole('button', { name: /^To l9/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: english('course_next_lesson') }).waitFor();
+
+    await page.goto('/#/learn');
+    const progress = page.getByRole('progressbar');
+    await progress.waitFor();
+    expect(await progress.getAttribute('value')).toBe('2');
+    await page.reload();
+    await progress.waitFor();
+    expect(await progress.getAttribute('value')).toBe('2');
+    expect(await page.getByRole('link', { name: /Moving.*Done/s }).count()).toBe(1);
+  });
+});
+
+test('every lesson opens with its board and its first sentence', async () => {
+  await withPage({ storage: stored(settings()), path: '/#/learn' }, async (page) => {
+    await page.getByRole('list').getByRole('link').first().waitFor();
+    const titles = new Set<string>();
+    for (const id of LESSON_IDS) {
+      await page.goto(`/#/learn/${id}`);
+      await expect.poll(() => page.locator(`.text`).count()).toBe(1);
+      await page.getByRole('grid').waitFor();
+      titles.add(await page.getByRole('heading', { level: 1 }).innerText());
+      expect((await page.locator('.text').innerText()).length).toBeGreaterThan(10);
+    }
+    expect(titles.size).toBe(LESSON_IDS.length);
+  });
+});
+
+test('an unknown lesson leads back to the course', async () => {
+  await withPage({ storage: stored(settings()), path: '/#/learn/nothing' }, async (page) => {
+    await page.locator('a[href="#/learn"]').first().waitFor();
+  });
+});

@@ -1,0 +1,130 @@
+/** A player who knows no rules: does at random what the page offers, and shoots when a cross-hair is seen. */
+import type { Page } from 'playwright-core';
+import { english, says } from './english.ts';
+import type { Hand } from './hands.ts';
+import { lookAtTable, type SeenButton, type Sight, type Spot } from './table-sight.ts';
+
+export interface PlayedBattle {
+  /** The heading of the last window. */
+  readonly end: string;
+  /** All kinds of things that were done, to see that a test saw what it was written for. */
+  readonly deeds: ReadonlySet<string>;
+}
+
+const MOST_ACTS = 1500;
+const READY = english('hand_ready');
+const BACK = english('play_back');
+const OTHER = english('play_other');
+const PASSED = [says('hand_pass_red'), says('hand_pass_blue'), says('hand_pass_name')];
+
+type Deed =
+  | { readonly kind: string; readonly spot: Spot }
+  | { readonly kind: string; readonly button: SeenButton };
+
+/** Plays for every person at the table until a window says who rules the island. */
+export async function playToTheEnd(page: Page, hand: Hand, seed: number): Promise<PlayedBattle> {
+  const random = numbersFrom(seed);
+  const deeds = new Set<string>();
+  let sight = await lookAtTable(page, null);
+  let hesitated = false;
+  for (let acts = 0; acts < MOST_ACTS; acts++) {
+    const { dialog } = sight;
+    if (dialog !== null && !PASSED.some((pattern) => pattern.test(dialog))) return { end: dialog, deeds };
+    if (dialog !== null) {
+      deeds.add('hand over');
+      await page.getByRole('button', { name: READY }).click();
+    } else {
+      const chosen = choose(sight, random, hesitated);
+      if (chosen.kind === 'hesitate') hesitated = true;
+      deeds.add(chosen.kind);
+      await ('spot' in chosen ? hand.point(chosen.spot) : hand.press(chosen.button));
+    }
+    sight = await lookAtTable(page, sight);
+  }
+  throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
+}
+
+function choose({ lit, isPicked, targets, steps, buttons }: Sight, random: Random, hesitated: boolean): Deed {
+  const back = buttons.find(({ name }) => name === BACK);
+  const main = buttons.find(({ tone }) => tone !== 'plain');
+  if (back !== undefined && main !== undefined) {
+    // The first warning of a battle is heeded.
+    if (main.tone === 'danger' && !hesitated) return { kind: 'hesitate', button: back };
+    return { kind: main.tone === 'danger' ? 'risk' : 'confirm', button: main };
+  }
+  const shots = targets.map((spot): Deed => ({ kind: 'aim', spot }));
+  if (shots.length > 0 && random(4) > 0) return one(shots, random);
+  const presses = buttons
+    .filter(({ name, isDown }) => name !== BACK && name !== OTHER && !isDown)
+    .map((button): Deed => ({ kind: kindOf(button), button }));
+  const other = buttons.find(({ name }) => name === OTHER);
+  if (isPicked) {
+    const ways = steps.map((button): Deed => ({ kind: kindOf(button), button }));
+    const all = [...ways, ...presses.filter(({ kind }) => kind === 'shoot'), ...shots];
+    if (all.length > 0) return one(all, random);
+    if (other !== undefined) return { kind: 'another', button: other };
+  }
+  const picks = lit.map((spot): Deed => ({ kind: 'pick', spot }));
+  const offered = picks.length > 0 && random(3) > 0 ? picks : [...presses, ...picks];
+  return one(offered.length > 0 ? offered : shots, random);
+}
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [says('play_roll'), 'roll'],
+  [says('play_roll_off'), 'roll'],
+  [says('label_shoot'), 'shoot'],
+  [says('label_enter'), 'land'],
+  [says('play_zero_land'), 'land'],
+  [says('label_turn_left'), 'turn'],
+  [says('label_turn_right'), 'turn'],
+  [says('label_to_block'), 'onto a block'],
+  [says('label_to_left'), 'move and turn'],
+  [says('label_to_right'), 'move and turn'],
+  [says('label_to'), 'move'],
+  [says('play_zero_pad'), 'choose the pad'],
+  [says('label_pad_left'), 'move the pad'],
+  [says('label_pad_right'), 'move the pad'],
+  [says('choice_end'), 'end'],
+  [says('label_blocked'), 'blocked'],
+  [says('choice_take'), 'take'],
+];
+
+function kindOf({ name }: SeenButton): string {
+  return KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? name;
+}
+
+function one(deeds: readonly Deed[], random: Random): Deed {
+  const deed = deeds[random(deeds.length)];
+  if (deed === undefined) throw new Error('the table offers nothing');
+  return deed;
+}
+
+type Random = (bound: number) => number;
+
+/** Numbers below a bound, always the same ones for a seed. */
+function numbersFrom(seed: number): Random {
+  let state = (seed * 2_654_435_761 + 1) >>> 0;
+  return (bound) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % bound;
+  };
+}
+
+/** From now on this page's dice fall the same way each time; the computer's own thoughts are its own. */
+export async function fixDice(page: Page, seed: number): Promise<void> {
+  await page.evaluate((start) => {
+    let state = (start * 2_654_435_761 + 1) >>> 0;
+    const draw = (array: Uint32Array | Uint8Array): typeof array => {
+      for (let index = 0; index < array.length; index++) {
+        state ^= state << 13;
+        state ^= state >>> 17;
+        state ^= state << 5;
+        array[index] = state >>> 0;
+      }
+      return array;
+    };
+    Reflect.set(crypto, 'getRandomValues', draw);
+  }, seed);
+}

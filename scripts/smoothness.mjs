@@ -1,0 +1,129 @@
+// Does the page ever stand still? npm run smoothness
+// Measures the longest tasks of the main thread while the champion thinks, and while a chain of blocks blows up.
+// A task's time by the clock also counts what other programs took meanwhile: the mark is for the time it was at work.
+import { makeRules, parsePosition } from '@bfi/engine';
+import { formatSave, SOMEBODY } from '@bfi/game';
+import { chromium } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.mjs';
+import { startPageServer } from './testing/page-server.mjs';
+import { keptEntry, preparedGame } from './testing/prepared-games.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** A task longer than this is felt. */
+const MARK_MS = 50;
+
+/** Red shoots d5; every block beside a blast blows up too, with characters of both sides around. */
+const CHAIN = '12/2ss9/7ss4/6#5/5#tw5/4#js6/3#8/12/12/3Jn8/8Tn3/12 - - 4+0 r move:2 0';
+
+/** @type {readonly { name: string, text: string, speed: number, act: (page: Page) => Promise<void> }[]} */
+const SCENES = [
+  {
+    name: 'two champions think, 25 steps',
+    text: preparedGame({ phase: 'move', seats: { red: 8, blue: 8 }, least: 40 }),
+    speed: 2,
+    act: async (page) => {
+      const told = await page.locator('.log li').count();
+      await page
+        .locator('.log li')
+        .nth(told + 24)
+        .waitFor({ state: 'attached', timeout: 120_000 });
+    },
+  },
+  {
+    name: 'a chain of four blocks',
+    text: gameFrom(CHAIN),
+    speed: 1,
+    act: async (page) => {
+      await tap(page, 'g.possible .hair');
+      await page.locator('.now .primary').click();
+      await page.waitForSelector('[role=grid]:not(:has([aria-label$=", block"]))', { timeout: 60_000 });
+    },
+  },
+];
+
+const server = await startPageServer();
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+let worst = 0;
+try {
+  for (const scene of SCENES) worst = Math.max(worst, await measure(scene));
+} finally {
+  await browser.close();
+  await server.stop();
+}
+if (worst > MARK_MS) console.error(`smoothness: a task took ${worst} ms, the mark is ${MARK_MS} ms`);
+process.exitCode = worst > MARK_MS ? 1 : 0;
+
+/** The longest task of a scene, in milliseconds.
+ * @param {(typeof SCENES)[number]} scene */
+async function measure({ name, text, speed, act }) {
+  const [key, entry] = keptEntry('measured', text);
+  const localStorage = [
+    { name: key, value: entry },
+    { name: 'bfi.settings', value: JSON.stringify({ speed, autoAct: true }) },
+  ];
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 800 },
+    storageState: { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] },
+  });
+  const page = await context.newPage();
+  await page.goto('/#/settings');
+  await page.locator('input[role=switch]').first().waitFor();
+  // The page is loaded; what comes now is the game.
+  await page.goto('/#/game/measured');
+  await page.locator('[role=grid]').waitFor();
+  const started = Date.now();
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  await act(page);
+  const seconds = (Date.now() - started) / 1000;
+  const tasks = tasksOf((await browser.stopTracing()).toString());
+  await context.close();
+  const [wall, work] = [longestOf(tasks, 'dur'), longestOf(tasks, 'tdur')];
+  const over = tasks.filter(({ dur = 0 }) => dur > MARK_MS * 1000).length;
+  console.log(
+    `${name}: ${seconds.toFixed(1)} s, longest task ${wall} ms (${work} ms of it at work), ${over} over ${MARK_MS} ms`,
+  );
+  return work;
+}
+
+/** @typedef {{ name: string, ph: string, pid: number, tid: number, dur?: number, tdur?: number, args?: { name?: string } }} TraceEvent */
+
+/** What the page's main thread did, in microseconds: by the clock, and of that really at work.
+ * @param {string} trace @returns {TraceEvent[]} */
+function tasksOf(trace) {
+  /** @type {{ traceEvents: TraceEvent[] }} */
+  const { traceEvents } = JSON.parse(trace);
+  const threads = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  return traceEvents.filter(
+    ({ name, ph, pid, tid }) =>
+      ph === 'X' && name.endsWith('RunTask') && threads.some((one) => one.pid === pid && one.tid === tid),
+  );
+}
+
+/** In milliseconds.
+ * @param {readonly TraceEvent[]} tasks @param {'dur' | 'tdur'} time */
+function longestOf(tasks, time) {
+  return Math.round(tasks.reduce((most, task) => Math.max(most, task[time] ?? 0), 0) / 1000);
+}
+
+/** @param {Page} page @param {string} mark */
+async function tap(page, mark) {
+  await page.locator(mark).first().waitFor();
+  const box = await page.locator(mark).first().boundingBox();
+  if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** A game of two people that begins at a position, where every blast sets off its neighbours.
+ * @param {string} line */
+function gameFrom(line) {
+  const rules = makeRules({ variant: 'allout', chain: 'full', allLive: true });
+  const start = parsePosition(line, rules);
+  if (!start.ok) throw new Error(`no such position: ${JSON.stringify(start.error)}`);
+  const seats = { red: SOMEBODY, blue: SOMEBODY };
+  const [war, seed, firstStarter] = [null, null, null];
+  const game = { rules, seats, seed, war, battles: [], firstStarter, start: start.value, actions: [] };
+  return formatSave({ ...game, date: '2026.01.01', quickSetup: false }, start.value);
+}

@@ -1,0 +1,166 @@
+// Every screen of the page and every state of a game worth looking at, and how to get there in any language.
+import { keptEntry, preparedGame } from './prepared-games.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * @typedef {object} State
+ * @property {string} name
+ * @property {string} path After the `#`.
+ * @property {(page: Page) => Promise<void>} arrive Waits until it is there, and does what is needed to see it.
+ */
+
+const TWO_PEOPLE = { red: 'Anna', blue: 'Bartholomeus' };
+
+/** @type {Readonly<Record<string, Parameters<typeof preparedGame>[0]>>} */
+const GAMES = {
+  rolloff: { phase: 'rolloff' },
+  blocks: { phase: 'blocks' },
+  place: { phase: 'place' },
+  load: { phase: 'load' },
+  roll: { phase: 'roll' },
+  move: { phase: 'move' },
+  zero: { phase: 'zero' },
+  after: { phase: 'after' },
+  allout: { phase: 'move', variant: 'allout' },
+  over: { phase: 'over', variant: 'quick' },
+  war: { phase: 'over', variant: 'blitz', seats: TWO_PEOPLE, war: { type: 'bestOf', battles: 3 } },
+  two: { phase: 'move', variant: 'blitz', seats: TWO_PEOPLE },
+};
+
+/** The device of somebody who has been here before: games of all kinds, half the course, settings as asked.
+ * @param {Readonly<Record<string, unknown>>} [settings] @returns {Readonly<Record<string, string>>} */
+export function preparedDevice(settings = {}) {
+  games ??= Object.entries(GAMES).map(([id, wish]) => keptEntry(id, preparedGame(wish)));
+  return {
+    ...Object.fromEntries(games),
+    'bfi.game.1.broken': 'nobody can read this',
+    'bfi.course': JSON.stringify(['setup', 'move', 'turn', 'zero', 'reinforce', 'pad', 'shoot']),
+    'bfi.settings': JSON.stringify({ speed: 0, handOver: true, ...settings }),
+  };
+}
+/** @type {[string, string][] | undefined} */
+let games;
+
+/** @param {string} selector @returns {State['arrive']} */
+const shows = (selector) => async (page) => {
+  await page.locator(selector).first().waitFor();
+};
+
+/** @param {string} id @param {State['arrive']} [then] @returns {State} */
+const game = (id, then = async () => {}) => ({
+  name: `play-${id}`,
+  path: `/game/${id}`,
+  arrive: async (page) => {
+    await page.locator('.now button:visible, dialog[open]').first().waitFor();
+    await then(page);
+  },
+});
+
+/** Taps the nth place that is marked so.
+ * @param {string} mark @param {number} [nth] @returns {State['arrive']} */
+const tapMark =
+  (mark, nth = 0) =>
+  async (page) => {
+    await page.locator(mark).nth(nth).waitFor();
+    const box = await page.locator(mark).nth(nth).boundingBox();
+    if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+
+/** A square by its number, 0 to 143.
+ * @param {number} square @returns {State['arrive']} */
+const tapSquare = (square) => (page) => page.locator(`[data-place=s${square}]`).click({ force: true });
+
+/** @type {readonly State[]} */
+export const STATES = [
+  { name: 'home', path: '/', arrive: shows('nav a') },
+  { name: 'new', path: '/new', arrive: shows('form button[type=submit]') },
+  { name: 'games', path: '/games', arrive: shows('article') },
+  { name: 'open', path: '/open', arrive: shows('textarea') },
+  {
+    name: 'open-fault',
+    path: '/open',
+    arrive: async (page) => {
+      await page.locator('textarea').fill('[Variant "standard"]\n\n1r. (2) nonsense');
+      await page.locator('[role=status] h2').waitFor();
+    },
+  },
+  {
+    name: 'open-found',
+    path: '/open',
+    arrive: async (page) => {
+      await page.locator('textarea').fill(preparedGame({ phase: 'roll' }));
+      await page.locator('section.found .primary').click();
+      await page.locator('section.found .who').waitFor();
+    },
+  },
+  { name: 'settings', path: '/settings', arrive: shows('input[role=switch]') },
+  { name: 'learn', path: '/learn', arrive: shows('main ol a') },
+  { name: 'lesson', path: '/learn/shoot', arrive: shows('[role=grid]') },
+  { name: 'lesson-setup', path: '/learn/setup', arrive: shows('[role=grid]') },
+  { name: 'rules', path: '/rules', arrive: shows('main h2') },
+  game('rolloff'),
+  game('blocks'),
+  {
+    ...game('blocks', async (page) => {
+      await tapSquare(65)(page);
+      await page.locator('.now .primary').waitFor();
+    }),
+    name: 'play-blocks-picked',
+  },
+  game('place'),
+  {
+    ...game('place', async (page) => {
+      // Somewhere in the first row there is room.
+      for (let square = 0; square < 12; square++) {
+        await tapSquare(square)(page);
+        if ((await page.locator('.compass').count()) > 0) break;
+      }
+      await page.locator('.compass').waitFor();
+    }),
+    name: 'play-place-picked',
+  },
+  game('load'),
+  game('roll'),
+  game('move'),
+  { ...game('move', tapMark('.rings .ring')), name: 'play-move-picked' },
+  { ...game('move', tapMark('g.possible .hair')), name: 'play-move-aimed' },
+  game('zero'),
+  {
+    ...game('zero', (page) => page.locator('.cards button').first().click()),
+    name: 'play-zero-land',
+  },
+  game('after'),
+  { ...game('allout', tapMark('.rings .ring', 1)), name: 'play-allout' },
+  {
+    ...game('roll', async (page) => {
+      await page.locator('.near .menu').click();
+      await page.locator('dialog[open]').waitFor();
+    }),
+    name: 'play-menu',
+  },
+  {
+    ...game('roll', async (page) => {
+      // At a desk the log is always there.
+      const last = page.locator('.now .last');
+      if (await last.isVisible()) await last.click();
+      await page.locator('.log li button').last().waitFor();
+    }),
+    name: 'play-log',
+  },
+  {
+    ...game('roll', async (page) => {
+      const last = page.locator('.now .last');
+      if (await last.isVisible()) await last.click();
+      await page.locator('.log li button').nth(-3).click();
+      const close = page.locator('.log .close');
+      if (await close.isVisible()) await close.click();
+    }),
+    name: 'play-looking-back',
+  },
+  game('two'),
+  game('over'),
+  game('war'),
+  { name: 'play-gone', path: '/game/nothing', arrive: shows('main a') },
+  { name: 'play-broken', path: '/game/broken', arrive: shows('main a') },
+];
