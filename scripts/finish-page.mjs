@@ -1,5 +1,5 @@
-// The last step of the page's build, when every other file of it is there: writes the service worker with the list of all
-// files, then a compressed twin beside each file that gets smaller by it.
+// The last step of the page's build, when every other file of it is there: writes the service worker with the list of
+// its files, then a compressed twin beside each file that gets smaller by it.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -11,6 +11,8 @@ import { build } from 'rolldown';
 
 const web = join(dirname(dirname(fileURLToPath(import.meta.url))), 'packages/web');
 const WORKER = 'sw.js';
+/** For the pages of others, which load it from here; this page never does. */
+const FOR_OTHERS = 'embed/';
 const TWIN = /\.(?:br|gz)$/;
 /** What is packed already (pictures) gains nothing. */
 const PACKABLE = new Set(['.bin', '.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest']);
@@ -39,7 +41,7 @@ function filesOf(folder) {
  * @param {string} folder */
 async function writeServiceWorker(folder) {
   const files = filesOf(folder)
-    .filter((path) => path !== WORKER && !path.endsWith('.map'))
+    .filter((path) => path !== WORKER && !path.startsWith(FOR_OTHERS) && !path.endsWith('.map'))
     .map((path) => ({
       // Many hosts send whoever asks for index.html on to the folder, and a page may not come from such an answer.
       path: path === 'index.html' ? './' : path,

@@ -29,9 +29,11 @@ export function parseRoute(hash: string): Route {
   }
 }
 
-let current = $state.raw<Route>(parseRoute(globalThis.location?.hash ?? ''));
+let shownHash = globalThis.location?.hash ?? '';
+let current = $state.raw<Route>(parseRoute(shownHash));
 globalThis.addEventListener?.('hashchange', () => {
-  current = parseRoute(location.hash);
+  shownHash = location.hash;
+  current = parseRoute(shownHash);
 });
 
 export function route(): Route {
@@ -41,6 +43,11 @@ export function route(): Route {
 /** The address of a screen: `href('/game/abc')`. */
 export function href(path: string): string {
   return `#${path}`;
+}
+
+/** The address has changed, and its screen is not there yet. */
+export function isLeaving(): boolean {
+  return location.hash !== shownHash;
 }
 
 export function go(path: string): void {

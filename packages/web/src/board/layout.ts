@@ -2,7 +2,17 @@
  * Where things are on the screen, in hundredths of a square: x to the right, y down, the island's top left corner at 0, 0.
  * A layout is made anew when the board turns, gets narrow or has no pads; it holds nothing that moves.
  */
-import { columnOf, type Facing, rowOf, SIZE, type Side, SLOTS, type Square, squareAt } from '@bfi/engine';
+import {
+  columnOf,
+  columnOfSlot,
+  type Facing,
+  rowOf,
+  SIZE,
+  type Side,
+  SLOTS,
+  type Square,
+  squareAt,
+} from '@bfi/engine';
 import type { Place } from './marks.ts';
 import { degreesOf, type Spot } from './picture.ts';
 
@@ -115,9 +125,7 @@ export class Layout {
   }
 
   slotColumn(side: Side, slot: number, missile: number): number {
-    const aside = slot - (SLOTS + 1) / 2;
-    const column = side === 'red' ? missile + aside : missile - aside;
-    return this.screenColumn(column);
+    return this.screenColumn(columnOfSlot(side, slot, missile));
   }
 
   isTucked(side: Side, slot: number, missile: number): boolean {

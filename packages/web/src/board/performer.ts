@@ -2,8 +2,7 @@
  * Plays events one after another: how long each takes, what is heard, and what flies about meanwhile. It changes the picture
  * through a stage and waits there; the stage decides whether waiting takes any time.
  */
-import type { GameEvent } from '@bfi/engine';
-import { columnOf, rowOf } from '@bfi/engine';
+import { columnOf, forwardOf, type GameEvent, rowOf } from '@bfi/engine';
 import type { SoundName } from '../sound/sound.ts';
 import type { EffectShape } from './effects.ts';
 import {
@@ -128,7 +127,7 @@ async function put(event: Of<'blockPlaced' | 'placed'>, stage: Stage): Promise<v
 }
 
 async function load(event: Of<'padLoaded'>, stage: Stage): Promise<void> {
-  const facing = event.side === 'red' ? 'north' : 'south';
+  const facing = forwardOf(event.side);
   for (const [index, kind] of event.slots.entries()) {
     const piece = newPiece(
       { side: event.side, kind, facing },

@@ -2,18 +2,19 @@
  * What stands where, as the board draws it: every piece and block keeps its number for as long as it lives, so that it can
  * slide instead of jumping. Pure data and pure functions: when things happen is the performer's business.
  */
-import type {
-  Character,
-  Facing,
-  GameEvent,
-  Kind,
-  PerSide,
-  PositionView,
-  Side,
-  Square,
-  Turn,
+import {
+  type Character,
+  FACINGS,
+  type Facing,
+  forwardOf,
+  type GameEvent,
+  type Kind,
+  type PerSide,
+  type PositionView,
+  type Side,
+  type Square,
+  type Turn,
 } from '@bfi/engine';
-import { FACINGS } from '@bfi/engine';
 
 /** Where a piece stands. Slots are counted from 1. */
 export type Spot =
@@ -62,11 +63,6 @@ let lastId = 0;
 function nextId(): number {
   lastId += 1;
   return lastId;
-}
-
-/** A piece on its pad looks at the island. */
-function forwardOf(side: Side): Facing {
-  return side === 'red' ? 'north' : 'south';
 }
 
 export function degreesOf(facing: Facing): number {

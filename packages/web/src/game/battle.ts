@@ -12,6 +12,9 @@ import {
   tryPlay,
   viewPosition,
 } from '@bfi/engine';
+import { isSetup } from '@bfi/game';
+
+export { isSetup };
 
 export interface Moment {
   readonly action: ActionCode;
@@ -21,12 +24,6 @@ export interface Moment {
   readonly turn: number;
   /** Whose turn it was; null in the set-up. */
   readonly side: Side | null;
-}
-
-const SETUP: readonly string[] = ['rolloff', 'blocks', 'place', 'load'];
-
-export function isSetup(position: Position): boolean {
-  return SETUP.includes(viewPosition(position).phase);
 }
 
 /** Where a battle begins: as a new one does, or at a given position. */

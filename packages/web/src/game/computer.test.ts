@@ -59,7 +59,7 @@ describe('the computer as the page asks it', () => {
 
   it('sends the position as text, with the rules that the text does not tell', () => {
     const { computer, worker } = setUp();
-    void computer.advise(POSITION, { milliseconds: 50 }).catch(() => undefined);
+    void computer.advise(POSITION).catch(() => undefined);
     expect(worker(0).asked[0]?.question).toEqual({
       type: 'advise',
       position: {
@@ -67,7 +67,7 @@ describe('the computer as the page asks it', () => {
         options: ['first=red', 'chain=full'],
         line: formatPosition(POSITION),
       },
-      milliseconds: 50,
+      milliseconds: expect.any(Number),
     });
   });
 
@@ -106,18 +106,7 @@ describe('the computer as the page asks it', () => {
     expect(await faultOf(refused.decide(POSITION, 3))).toBe('start');
   });
 
-  it('abort stops the thinking and everything that waits for it', async () => {
-    const { computer, worker } = setUp();
-    const questions = [computer.decide(POSITION, 8), computer.advise(POSITION)];
-    computer.abort();
-    expect(worker(0).terminated).toBe(true);
-    expect(await Promise.all(questions.map(faultOf))).toEqual(['aborted', 'aborted']);
-    const again = computer.decide(POSITION, 8);
-    worker(1).answer(0, { type: 'decided', action: 2 });
-    expect(await again).toBe(2);
-  });
-
-  it('a signal withdraws one question; the worker is stopped when none is left', async () => {
+  it('a signal withdraws one question; the worker is stopped when none is left, and started anew for the next', async () => {
     const { computer, worker } = setUp();
     const [one, other] = [new AbortController(), new AbortController()];
     const first = computer.decide(POSITION, 8, { signal: one.signal });
@@ -129,6 +118,9 @@ describe('the computer as the page asks it', () => {
     expect(await faultOf(second)).toBe('aborted');
     expect(worker(0).terminated).toBe(true);
     expect(await faultOf(computer.decide(POSITION, 8, { signal: one.signal }))).toBe('aborted');
+    const again = computer.decide(POSITION, 8);
+    worker(1).answer(0, { type: 'decided', action: 2 });
+    expect(await again).toBe(2);
   });
 
   it('a signal that comes after the answer stops nothing', async () => {

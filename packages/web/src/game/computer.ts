@@ -62,18 +62,15 @@ export class Computer {
   }
 
   /** What the champion thinks: for hints, and for set-up that is left to it. */
-  async advise(
-    position: Position,
-    { milliseconds = ADVICE_MILLISECONDS, signal }: { milliseconds?: number; signal?: AbortSignal } = {},
-  ): Promise<Advice> {
-    const answer = await this.#ask({ type: 'advise', position: textOf(position), milliseconds }, signal);
+  async advise(position: Position, { signal }: { readonly signal?: AbortSignal } = {}): Promise<Advice> {
+    const question = {
+      type: 'advise',
+      position: textOf(position),
+      milliseconds: ADVICE_MILLISECONDS,
+    } as const;
+    const answer = await this.#ask(question, signal);
     if (answer.type !== 'advised') throw new ComputerError('thinking');
     return answer.advice;
-  }
-
-  /** Stops all thinking at once. The next question starts the worker anew. */
-  abort(): void {
-    this.#stop('aborted');
   }
 
   #ask(question: ComputerQuestion, signal: AbortSignal | undefined): Promise<ComputerAnswer> {

@@ -1,8 +1,10 @@
 import { createRandom, randomAction } from '@bfi/ai';
 import { type ActionCode, makeRules, newPosition, play, toAct } from '@bfi/engine';
-import { formatSave, type SavedGame } from '@bfi/game';
-import { describe, expect, it } from 'vitest';
+import { formatSave, readSave, type SavedGame } from '@bfi/game';
+import { describe, expect, it, vi } from 'vitest';
 import { KeptGames } from './kept-games.ts';
+
+vi.mock('@bfi/game', { spy: true });
 
 /** A browser's storage in memory, which may have little room. */
 class MemoryStorage implements Storage {
@@ -81,8 +83,28 @@ describe('games kept on this device', () => {
       id: first,
       state: 'sound',
       text: gameText(60),
-      summary: { seats: { red: 'Ann', blue: 4 }, tokens: 60, finished: false },
+      save: { seats: { red: 'Ann', blue: 4 } },
+      summary: { finished: false },
     });
+  });
+
+  it('the last one that can go on is found without replaying those before it', () => {
+    const { games, storage } = setUp();
+    games.add(gameText(10));
+    const last = idOf(games.add(gameText(50, 2)));
+    games.add(gameText(100_000));
+    games.add('nonsense');
+    vi.mocked(readSave).mockClear();
+    expect(new KeptGames(storage).lastUnfinished()).toMatchObject({ id: last, text: gameText(50, 2) });
+    expect(readSave).toHaveBeenCalledTimes(3);
+  });
+
+  it('there may be none that can go on', () => {
+    const { games } = setUp();
+    expect(games.lastUnfinished()).toBeNull();
+    games.add(gameText(100_000));
+    expect(games.lastUnfinished()).toBeNull();
+    expect(new KeptGames(null).lastUnfinished()).toBeNull();
   });
 
   it('are there again after the page was closed', () => {
@@ -103,7 +125,7 @@ describe('games kept on this device', () => {
       [id, 'The long evening'],
     ]);
     games.save(id, gameText(11));
-    expect(games.load(id)).toMatchObject({ title: 'The long evening', summary: { tokens: 11 } });
+    expect(games.load(id)).toMatchObject({ title: 'The long evening', text: gameText(11) });
     games.rename(id, ' ');
     expect(games.load(id)?.title).toBeNull();
     games.remove(id);
@@ -166,8 +188,7 @@ describe('a game that is open in two tabs', () => {
     const id = idOf(games.add(gameText(20)));
     otherTab.load(id);
     expect(otherTab.save(id, gameText(40)).ok).toBe(true);
-    const refused = games.save(id, gameText(21));
-    expect(refused).toMatchObject({ ok: false, error: { code: 'newer', kept: { text: gameText(40) } } });
+    expect(games.save(id, gameText(21))).toEqual({ ok: false, error: { code: 'newer' } });
     expect(games.list()[0]?.text).toBe(gameText(40));
   });
 

@@ -3,7 +3,15 @@
  * other. What can't be read is still listed with its text, and nothing is ever deleted unless somebody asks for it.
  */
 import { failure, type Result, success } from '@bfi/engine';
-import { type GameSummary, parseSave, type SavedGame, type SaveFault, summarize, tidyName } from '@bfi/game';
+import {
+  type GameSummary,
+  parseSave,
+  readSave,
+  type SavedGame,
+  type SaveFault,
+  summarize,
+  tidyName,
+} from '@bfi/game';
 
 interface KeptEntry {
   readonly id: string;
@@ -36,8 +44,8 @@ export type KeepFault =
   | { readonly code: 'unavailable' }
   /** There is no such game any more. */
   | { readonly code: 'gone' }
-  /** Another tab has played on: what it kept is here, and was left as it is. */
-  | { readonly code: 'newer'; readonly kept: SoundGame };
+  /** Another tab has played on; what it kept was left as it is. */
+  | { readonly code: 'newer' };
 
 /** The form of the entries is part of their key: a later form leaves these alone. */
 const PREFIX = 'bfi.game.1.';
@@ -61,6 +69,18 @@ export class KeptGames {
       .map((id) => this.#read(id))
       .filter((kept) => kept !== null)
       .sort((a, b) => b.updated - a.updated);
+  }
+
+  /** The last played of the games that can go on, or null. Replays no more of them than it needs to find it. */
+  lastUnfinished(): SoundGame | null {
+    const ids = this.#ids()
+      .map((id) => ({ id, updated: parseEntry(this.#raw(id))?.updated ?? 0 }))
+      .sort((a, b) => b.updated - a.updated);
+    for (const { id } of ids) {
+      const kept = this.#read(id);
+      if (kept?.state === 'sound' && !kept.summary.finished) return kept;
+    }
+    return null;
   }
 
   /** Opens a game: from now on this page may save it. Null where there is none. */
@@ -88,9 +108,7 @@ export class KeptGames {
       return this.#write({ id, text, title: entry.title });
     }
     const stored = this.#read(id);
-    if (stored?.state === 'sound' && !continues(text, stored.save)) {
-      return failure({ code: 'newer', kept: stored });
-    }
+    if (stored?.state === 'sound' && !continues(text, stored.save)) return failure({ code: 'newer' });
     if (stored?.state === 'broken') {
       const aside = this.#write({ id: this.#freshId(), text: stored.text, title: stored.title });
       if (!aside.ok) return aside;
@@ -195,10 +213,10 @@ function readEntry(id: string, raw: string): KeptGame {
       fault: { code: 'entry', place: null },
     };
   }
-  const parsed = parseSave(entry.text);
-  return parsed.ok
-    ? { id, ...entry, state: 'sound', save: parsed.value, summary: summarize(parsed.value) }
-    : { id, ...entry, state: 'broken', fault: parsed.error };
+  const read = readSave(entry.text);
+  return read.ok
+    ? { id, ...entry, state: 'sound', save: read.value.save, summary: summarize(read.value) }
+    : { id, ...entry, state: 'broken', fault: read.error };
 }
 
 function parseEntry(raw: string | null): Omit<KeptEntry, 'id'> | null {

@@ -5,12 +5,17 @@ const COMPRESSED = 'z';
 const PLAIN = 'p';
 const FORMAT = 'deflate-raw';
 
-/** More than any record may have; a small link must not unpack to a huge text. */
-const MOST_BYTES = 2_000_000;
+/** More than any record may have: no file may be larger, and a small link must not unpack to a huge text. */
+export const MOST_BYTES = 2_000_000;
 
 /** The address of a record or a position within the page: `#/open?r=…`. */
 export async function linkFor(text: string): Promise<string> {
-  return `#/open?r=${await packed(text)}`;
+  return linkWith(await packed(text));
+}
+
+/** The link in which this stands after `r=`. */
+export function linkWith(value: string): string {
+  return `#/open?r=${encodeURIComponent(value)}`;
 }
 
 async function packed(text: string): Promise<string> {

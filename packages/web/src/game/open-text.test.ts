@@ -3,7 +3,7 @@ import { type ActionCode, formatPosition, makeRules, newPosition, play, toAct } 
 import { formatSave } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
 import { type Opened, openFile, openText } from './open-text.ts';
-import { linkFor } from './open-text-link.ts';
+import { linkFor, linkWith, MOST_BYTES } from './open-text-link.ts';
 
 function gameText(tokens: number): string {
   const rules = makeRules({ quietLimit: 30 });
@@ -125,13 +125,27 @@ describe('text from outside', () => {
       expect(await opened(pasted)).toMatchObject({ type: 'record', save: { seats: { red: 'Ånn' } } });
     }
     expect(await positionIn(await linkFor(LINE))).toMatchObject({ line: LINE });
-    expect(await faultOf(link.slice(0, -20))).toEqual({ type: 'link' });
+  });
+
+  it('a damaged link, however little is left of it, and never taken for a text', async () => {
+    const link = await linkFor(gameText(40));
+    for (const damaged of [link.slice(0, -20), linkWith('zAAAA'), linkWith('z'), linkWith('')]) {
+      expect(await openText(damaged)).toEqual({ ok: false, error: { type: 'link' }, text: damaged });
+    }
+  });
+
+  it('a fault’s place is in the text that stands in the link', async () => {
+    const wrong = `\n  ${LINE.replace('3ss8', '3xs8')}`;
+    expect(await openText(linkWith(wrong))).toMatchObject({
+      error: { code: 'board', place: { line: 2, column: 13 } },
+      text: wrong,
+    });
   });
 
   it('a file, unless it is larger than any game', async () => {
     const small = await openFile(new Blob([gameText(10)]));
     expect(small).toMatchObject({ ok: true, value: { type: 'record' } });
-    const large = await openFile(new Blob([new Uint8Array(2_000_001)]));
-    expect(large).toEqual({ ok: false, error: { type: 'tooLarge' } });
+    const large = await openFile(new Blob([new Uint8Array(MOST_BYTES + 1)]));
+    expect(large).toMatchObject({ ok: false, error: { type: 'tooLarge' } });
   });
 });

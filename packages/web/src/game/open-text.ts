@@ -1,7 +1,6 @@
 /** Text from outside, whether pasted, from a file or in a link: a record, a position, or what is wrong with it and where. */
 import {
   failure,
-  type ParsedRecord,
   type Position,
   type PositionError,
   parsePosition,
@@ -13,16 +12,14 @@ import {
   type TextPlace,
   VARIANTS,
 } from '@bfi/engine';
-import { checkRecordText, type SavedGame, type SaveFault, saveFrom } from '@bfi/game';
-import { isLink, textFromLink } from './open-text-link.ts';
+import { readSave, type SavedGame, type SaveFault } from '@bfi/game';
+import { isLink, MOST_BYTES, textFromLink } from './open-text-link.ts';
 
 export type Opened =
   | {
       readonly type: 'record';
       /** What can be played on, and kept. */
       readonly save: SavedGame;
-      /** As it was written, with its comments. */
-      readonly record: ParsedRecord;
       readonly last: Position;
     }
   | { readonly type: 'position'; readonly position: Position };
@@ -46,18 +43,23 @@ export type OpenFault =
       readonly place: TextPlace;
     };
 
-const MOST_BYTES = 2_000_000;
+/** With the text that was read, in which a fault has its place: for a link, what stands in it. */
+export type Reading = Result<Opened, OpenFault> & { readonly text: string };
 
-export async function openFile(file: Blob): Promise<Result<Opened, OpenFault>> {
-  return file.size > MOST_BYTES ? failure({ type: 'tooLarge' }) : openText(await file.text());
+export async function openFile(file: Blob): Promise<Reading> {
+  return file.size > MOST_BYTES
+    ? { ...failure({ type: 'tooLarge' }), text: '' }
+    : openText(await file.text());
 }
 
-export async function openText(text: string): Promise<Result<Opened, OpenFault>> {
+export async function openText(text: string): Promise<Reading> {
   const trimmed = text.trim();
-  if (trimmed === '') return failure({ type: 'empty' });
-  if (!isLink(trimmed)) return readText(text);
+  if (trimmed === '') return { ...failure({ type: 'empty' }), text };
+  if (!isLink(trimmed)) return { ...readText(text), text };
   const linked = await textFromLink(trimmed);
-  return linked === null || linked.trim() === '' ? failure({ type: 'link' }) : readText(linked);
+  return linked === null || linked.trim() === ''
+    ? { ...failure({ type: 'link' }), text }
+    : { ...readText(linked), text: linked };
 }
 
 function readText(text: string): Result<Opened, OpenFault> {
@@ -68,13 +70,10 @@ function readText(text: string): Result<Opened, OpenFault> {
 }
 
 function readRecord(text: string): Result<Opened, OpenFault> {
-  const checked = checkRecordText(text);
-  if (!checked.ok) return failure({ type: 'record', fault: checked.fault });
-  const { record, last } = checked;
-  const save = saveFrom(record);
-  return save.ok
-    ? success({ type: 'record', save: save.value, record, last })
-    : failure({ type: 'record', fault: save.error });
+  const read = readSave(text);
+  if (!read.ok) return failure({ type: 'record', fault: read.error });
+  const { save, last } = read.value;
+  return success({ type: 'record', save, last });
 }
 
 interface PlacedWord {

@@ -12,6 +12,7 @@ import {
   viewPosition,
 } from '@bfi/engine';
 import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
+import { samePlace } from '../board/touch.ts';
 import {
   type Choice,
   type Deed,
@@ -26,7 +27,13 @@ import { handleOf, turnChoice } from './turn-choice.ts';
 
 const SETUP: readonly string[] = ['blocks', 'place', 'load'];
 
+/** What has arrows on the board; everything else is shown as a decision that waits for its second word. */
+const STEPS: readonly string[] = ['move', 'turn', 'enter'];
+/** Milliseconds within which two taps on the same place are one. */
+const DOUBLE_TAP = 300;
+
 export class Picker {
+  #lastPick: { readonly place: Place; readonly at: number } | null = null;
   readonly #act: (action: ActionCode) => void;
   #offered = $state.raw<Omit<Matter, 'pointing'> | null>(null);
   #pointing = $state.raw<Pointing>(NOTHING_POINTED);
@@ -69,7 +76,12 @@ export class Picker {
   }
 
   pick(place: Place): void {
-    this.#do(this.#choice?.onPick(place) ?? null);
+    const again = this.#lastPick !== null && samePlace(this.#lastPick.place, place);
+    const hasty = again && performance.now() - (this.#lastPick?.at ?? 0) < DOUBLE_TAP;
+    this.#lastPick = { place, at: performance.now() };
+    const deed = this.#choice?.onPick(place) ?? null;
+    // A double click is one wish, not a choice and its confirmation.
+    if (!(hasty && deed?.type === 'act')) this.#do(deed);
   }
 
   step(step: StepMark): void {
@@ -94,7 +106,12 @@ export class Picker {
     const offered = this.#offered;
     const open = offered?.open.find(({ code }) => code === action);
     if (offered === null || open === undefined || SETUP.includes(offered.view.phase)) return;
-    this.#pointing = { ...NOTHING_POINTED, picked: handleOf(offered, open) };
+    const shown = STEPS.includes(open.action.type);
+    this.#pointing = {
+      ...NOTHING_POINTED,
+      picked: shown ? handleOf(offered, open) : null,
+      chosen: shown ? null : action,
+    };
   }
 
   /** Lets go of what was pointed at. */

@@ -52,6 +52,8 @@ export interface SessionTools {
   autoAct(): boolean;
   /** Two people: wait until the other one sits there. */
   handOver(): boolean;
+  /** False: the game is only looked at, and nobody is asked anything. */
+  readonly playable: boolean;
 }
 
 /** The computer's decisions follow each other no faster than this, so that people can follow. */
@@ -67,10 +69,16 @@ export class Session {
   /** How many moments have been shown. */
   told = $state(0);
   waiting = $state.raw<Waiting>({ for: 'scene' });
+  /** The champion was asked for its advice in set-up, and could not be. */
+  adviceFailed = $state(false);
   /** The moment that is being looked back at; null: the game as it is. */
   lookingAt = $state<number | null>(null);
   #lastPerson: Side | null = null;
   #setupHelp: Record<Side, SetupHelp | null> = { red: null, blue: null };
+  /** Something else has been shown while a moment was being performed. */
+  #interrupted = false;
+  /** Called when nobody waits for the computer any more. */
+  #dismiss: () => void = () => {};
   #ending: { readonly actor: Actor; readonly action: ActionCode } | null = null;
   #closed = false;
   #running = false;
@@ -96,10 +104,8 @@ export class Session {
     return this.moments.at(-1)?.after ?? this.#start;
   }
 
-  /** The position as far as it has been shown. */
   get shown(): PositionView {
-    const moment = this.lookingAt ?? this.told - 1;
-    return viewPosition(this.moments[moment]?.after ?? this.#start);
+    return viewPosition(this.shownPosition);
   }
 
   get text(): string {
@@ -110,6 +116,22 @@ export class Session {
     return toAct(this.position) === 'over' && this.told === this.moments.length;
   }
 
+  /** The position as far as it has been shown. */
+  get shownPosition(): Position {
+    return this.moments[this.lookingAt ?? this.told - 1]?.after ?? this.#start;
+  }
+
+  /** Who would give up: the only person, or of two whoever is to act. */
+  get resigner(): Side | null {
+    if (this.people.length < 2) return this.people[0] ?? null;
+    const actor = toAct(this.position);
+    return actor === 'red' || actor === 'blue' ? actor : viewPosition(this.position).side;
+  }
+
+  get isPlayable(): boolean {
+    return this.#tools.playable;
+  }
+
   get people(): Side[] {
     return (['red', 'blue'] as const).filter((side) => isPerson(this.seats[side]));
   }
@@ -118,7 +140,8 @@ export class Session {
   async run(): Promise<void> {
     if (this.#running || this.#closed) return;
     await this.#alone(async () => {
-      while (!this.#closed && (await this.#step())) {
+      // Somebody who looks back sees what comes next when they return.
+      while (!this.#closed && this.lookingAt === null && (await this.#step())) {
         // Each step leads to the next until one has to wait.
       }
     });
@@ -172,8 +195,9 @@ export class Session {
     if (action !== null && this.position === position) await this.act(action);
   }
 
-  async resign(side: Side): Promise<void> {
-    await this.#endFromOutside(side, `${side}:resigns`);
+  async resign(): Promise<void> {
+    const side = this.resigner;
+    if (side !== null) await this.#endFromOutside(side, `${side}:resigns`);
   }
 
   async agreeToDraw(): Promise<void> {
@@ -183,9 +207,13 @@ export class Session {
   /** Shows an earlier moment; -1 is the beginning, null the game as it is. */
   lookAt(index: number | null): void {
     const last = this.told - 1;
-    this.lookingAt = index === null || index >= last ? null : Math.max(-1, index);
+    const next = index === null || index >= last ? null : Math.max(-1, index);
     this.#tools.scene.hurry();
+    if (next === null && this.lookingAt === null) return;
+    this.lookingAt = next;
+    this.#interrupted = true;
     this.#tools.scene.show(this.shown);
+    if (next === null) void this.run();
   }
 
   hurry(): void {
@@ -197,6 +225,11 @@ export class Session {
     this.#running = true;
     try {
       await work();
+    } catch (error) {
+      // What happened is kept; only its showing went wrong, and the game can go on from it.
+      globalThis.reportError?.(error);
+      this.told = this.moments.length;
+      this.#tools.scene.show(viewPosition(this.position));
     } finally {
       this.#running = false;
     }
@@ -213,16 +246,13 @@ export class Session {
       await this.#apply(ending.actor, ending.action);
       return true;
     }
-    if (actor === 'over') return this.#wait({ for: 'nothing' });
+    if (actor === 'over' || !this.#tools.playable) return this.#wait({ for: 'nothing' });
     if (actor === 'chance') return this.#stepOfChance();
     const seat = this.seats[actor];
     if (!isPerson(seat)) return this.#stepOfComputer(actor, seat);
     const help = isSetup(position) ? this.#setupHelp[actor] : null;
     if (help !== null) return this.#stepOfHelp(actor, help);
-    if (this.people.length === 2 && this.#tools.handOver() && this.#lastPerson !== actor) {
-      return this.#wait({ for: 'handOver', side: actor });
-    }
-    this.#lastPerson = actor;
+    if (this.#mustHandOver(actor)) return this.#wait({ for: 'handOver', side: actor });
     const only = this.#onlyAction(actor);
     if (only !== null) {
       await this.#apply(actor, only);
@@ -236,23 +266,38 @@ export class Session {
     const { phase, side } = viewPosition(this.position);
     const thrower = phase === 'rolloff' ? null : side;
     const byHand = thrower === null ? this.people.length > 0 : isPerson(this.seats[thrower]);
-    if (byHand && phase !== 'flip') return this.#wait({ for: 'roll', side: thrower });
+    if (byHand && phase !== 'flip') {
+      if (thrower !== null && this.#mustHandOver(thrower))
+        return this.#wait({ for: 'handOver', side: thrower });
+      return this.#wait({ for: 'roll', side: thrower });
+    }
     await this.#throw();
     return true;
   }
 
+  /** Does somebody else sit there than whoever acted last? */
+  #mustHandOver(side: Side): boolean {
+    if (this.people.length === 2 && this.#tools.handOver() && this.#lastPerson !== side) return true;
+    this.#lastPerson = side;
+    return false;
+  }
+
   async #stepOfComputer(side: Side, level: Level): Promise<boolean> {
     this.waiting = { for: 'computer', side };
+    const dismissed = new Promise<null>((resolve) => {
+      this.#dismiss = () => resolve(null);
+    });
     const pause = this.#pause(LEAST_THINKING);
-    try {
-      const action = await this.#tools.decide(this.position, level);
+    const decided = this.#tools.decide(this.position, level).then(async (action) => {
       await pause;
-      if (this.#closed) return false;
-      if (this.#ending === null) await this.#apply(side, action);
-      return true;
-    } catch {
-      return this.#wait({ for: 'retry', side });
-    }
+      return action;
+    });
+    const action = await Promise.race([decided, dismissed]).catch(() => undefined);
+    if (this.#closed) return false;
+    if (this.#ending !== null) return true;
+    if (action === undefined || action === null) return this.#wait({ for: 'retry', side });
+    await this.#apply(side, action);
+    return true;
   }
 
   async #stepOfHelp(side: Side, help: SetupHelp): Promise<boolean> {
@@ -267,10 +312,12 @@ export class Session {
 
   /** Null where the advice could not be had. */
   async #setupAction(help: SetupHelp): Promise<ActionCode | null> {
+    this.adviceFailed = false;
     if (help === 'random') return randomSetupAction(this.position, this.#tools.draw);
     try {
       return await this.#tools.suggest(this.position);
     } catch {
+      this.adviceFailed = true;
       return null;
     }
   }
@@ -299,6 +346,7 @@ export class Session {
   }
 
   #keep(actor: Actor, action: ActionCode): Moment {
+    this.adviceFailed = false;
     const moment = nextMoment(this.#start, this.moments, actor, action);
     this.moments = [...this.moments, moment];
     this.#tools.keep(this.text);
@@ -307,9 +355,11 @@ export class Session {
 
   async #show({ events, after }: Moment): Promise<void> {
     this.waiting = { for: 'scene' };
+    this.#interrupted = false;
     if (this.lookingAt === null) {
       await this.#tools.scene.perform(events, viewPosition(after), this.#tools.pace());
     }
+    if (this.#interrupted && this.lookingAt === null) this.#tools.scene.show(viewPosition(after));
     const { result } = viewPosition(after);
     if (result !== null) this.#tools.pace().sound?.(this.#isLost(result) ? 'lost' : 'won');
     this.told = this.moments.length;
@@ -329,9 +379,14 @@ export class Session {
 
   /** At the next moment at which nothing is under way; a decision that the computer still thinks about is dropped. */
   async #endFromOutside(actor: Actor, ending: OutsideEnding): Promise<void> {
-    if (toAct(this.position) === 'over') return;
+    if (toAct(this.position) === 'over' || !this.#tools.playable) return;
     this.#ending = { actor, action: encodeAction({ type: 'outside', ending }) };
+    this.#dismiss();
     this.#tools.scene.hurry();
+    if (this.lookingAt !== null) {
+      this.lookingAt = null;
+      this.#tools.scene.show(this.shown);
+    }
     await this.run();
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@bfi/engine';
 import { checkRecordText, parseSave, type SavedGame, type Seat } from '@bfi/game';
 import { expect, it } from 'vitest';
+import { inWords, pictureOf } from '../board/picture.ts';
 import { Scene } from '../board/scene.svelte.ts';
 import { Session, type SessionTools } from './session.svelte.ts';
 import { randomAction } from './testing/random-games.ts';
@@ -44,6 +45,7 @@ function open(saved: SavedGame, tools: Partial<SessionTools> = {}): { session: S
     keep: (text) => kept.push(text),
     autoAct: () => false,
     handOver: () => false,
+    playable: true,
     ...tools,
   });
   return { session, kept };
@@ -126,7 +128,7 @@ it('somebody can give up while the computer thinks, and its decision is dropped'
   });
   const running = session.run();
   expect(session.waiting).toEqual({ for: 'computer', side: 'red' });
-  const resigned = session.resign('blue');
+  const resigned = session.resign();
   answer(legalActionList(session.position)[0] ?? 0);
   await Promise.all([running, resigned]);
   expect(session.moments.map(({ action }) => decodeAction(action).type)).toEqual(['outside']);
@@ -157,6 +159,92 @@ it('the board is handed over before the other person is asked', async () => {
   expect(session.waiting).toEqual({ for: 'decision', side: 'red' });
   await goOn(session);
   expect(session.waiting).toEqual({ for: 'handOver', side: 'blue' });
+});
+
+it('in the battle, too, the board is handed over before the other person rolls', async () => {
+  const { session } = open(newGame('Ann', 'Ben', { first: 'red' }), { handOver: () => true });
+  await session.run();
+  let holder: string | null = null;
+  let handed = 0;
+  for (let step = 0; step < 150 && session.waiting.for !== 'nothing'; step++) {
+    const { waiting } = session;
+    if (waiting.for === 'handOver') {
+      expect(waiting.side).not.toBe(holder);
+      holder = waiting.side;
+      handed++;
+    } else if (waiting.for === 'roll' || waiting.for === 'decision') expect(waiting.side).toBe(holder);
+    await goOn(session);
+  }
+  expect(handed).toBeGreaterThan(20);
+});
+
+it('of two people it is the one to act who gives up, whatever is being looked at', async () => {
+  const { session } = open(newGame('Ann', 'Ben', { first: 'red' }));
+  await playOn(session, 24);
+  const actor = session.resigner;
+  expect(actor).toBe(session.waiting.for === 'roll' ? session.waiting.side : toAct(session.position));
+  session.lookAt(2);
+  await session.resign();
+  expect(session.lookingAt).toBeNull();
+  expect(session.shown.result).toBe(actor === 'red' ? 'blue' : 'red');
+});
+
+it('somebody who gives up while the computer fails has given up', async () => {
+  let fail: (error: Error) => void = () => {};
+  const { session } = open(newGame(4, 'Ben', { first: 'red' }), {
+    decide: () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  });
+  const running = session.run();
+  const resigned = session.resign();
+  fail(new Error('no worker'));
+  await Promise.all([running, resigned]);
+  expect(session.shown.result).toBe('red');
+});
+
+it('a game that is only looked at stays as it is', async () => {
+  const { session, kept } = open(newGame(4, 'Ben', { first: 'red' }), {
+    playable: false,
+    autoAct: () => true,
+  });
+  await session.run();
+  await session.resign();
+  expect(session.waiting).toEqual({ for: 'nothing' });
+  expect(kept).toEqual([]);
+});
+
+it('while somebody looks back, nobody plays on', async () => {
+  let asked = 0;
+  const { session } = open(newGame('Ann', 4, { first: 'red' }), {
+    decide: async (position) => {
+      asked++;
+      return randomAction(position, random);
+    },
+  });
+  await playOn(session, 3);
+  session.lookAt(0);
+  const before = asked;
+  await session.act(randomAction(session.position, random));
+  expect(asked).toBe(before);
+  session.lookAt(null);
+  await expect.poll(() => session.waiting.for).toBe('decision');
+  expect(asked).toBe(before + 1);
+});
+
+it('clicking the last line while it is being shown does not leave an old picture', async () => {
+  const scene = new Scene();
+  const { session } = open(newGame('Ann', 'Ben', { first: 'red' }), {
+    scene,
+    pace: () => ({ speed: 1, reduced: false, sound: null }),
+  });
+  await session.run();
+  const [action = 0] = legalActionList(session.position);
+  const acted = session.act(action);
+  session.lookAt(session.told - 1);
+  await acted;
+  expect(inWords(scene.picture)).toBe(inWords(pictureOf(viewPosition(session.position))));
 });
 
 it.each(['random', 'suggest'] as const)(
@@ -199,4 +287,18 @@ it('a suggestion that comes after the player has decided is dropped', async () =
   advise(second);
   await helped;
   expect(session.moments.map(({ action }) => action)).toEqual([first]);
+});
+
+it('advice that cannot be had is told, and the player decides', async () => {
+  const { session } = open(newGame('Ann', 'Ben', { first: 'red' }), {
+    suggest: async () => {
+      throw new Error('no worker');
+    },
+  });
+  await session.run();
+  await session.helpSetup('suggest', true);
+  expect(session.adviceFailed).toBe(true);
+  expect(session.waiting).toEqual({ for: 'decision', side: 'red' });
+  await goOn(session);
+  expect(session.adviceFailed).toBe(false);
 });

@@ -1,18 +1,27 @@
 /** A new game, as it was chosen: it is kept on the device first, then its screen is opened. */
-
-import { makeRules, type Position } from '@bfi/engine';
-import { formatSave, personNamed, type SavedGame, type Seat, today } from '@bfi/game';
-import { go } from '../app/route.svelte.ts';
-import type { Seat as ChosenSeat, NewGameChoice } from '../screens/new-game-choice.ts';
+import { makeRules, type PerSide, type Position, type RuleOptions, type WarFormat } from '@bfi/engine';
+import { formatSave, type SavedGame, type Seat, today } from '@bfi/game';
+import { go, isLeaving } from '../app/route.svelte.ts';
 import { replayMoments, startOf } from './battle.ts';
 import { keptGames } from './device.ts';
+import { addLooseGame } from './loose-games.ts';
 import { quickSetup } from './quick-setup.ts';
+
+/** What somebody chose before a game begins. */
+export interface NewGameChoice {
+  readonly seats: PerSide<Seat>;
+  readonly options: RuleOptions;
+  /** Null: a single battle. */
+  readonly war: WarFormat | null;
+  /** The armies stand ready, instead of being placed piece by piece. */
+  readonly randomSetup: boolean;
+}
 
 export function startGame({ seats, options, war, randomSetup }: NewGameChoice): void {
   const rules = makeRules(options);
   openNewGame({
     rules,
-    seats: { red: seatOf(seats.red), blue: seatOf(seats.blue) },
+    seats,
     seed: null,
     war,
     battles: [],
@@ -26,30 +35,19 @@ export function startGame({ seats, options, war, randomSetup }: NewGameChoice): 
 
 /** Keeps a game and opens its screen; where the browser keeps nothing, it is played all the same. */
 export function openNewGame(saved: SavedGame): void {
+  // A second click on the same button must not start a second game.
+  if (isLeaving()) return;
   const text = formatSave(saved, lastPosition(saved));
   const kept = keptGames.add(text);
-  if (kept.ok) {
-    go(`/game/${kept.value}`);
-    return;
-  }
-  unkept = saved;
-  go(`/game/${UNKEPT}`);
+  go(`/game/${kept.ok ? kept.value : addLooseGame('unkept', text)}`);
 }
 
-/** The address of a game that could not be kept. */
-export const UNKEPT = 'unkept';
-let unkept: SavedGame | null = null;
-
-export function unkeptGame(): SavedGame | null {
-  return unkept;
+/** Opens a game to be looked at: nobody plays it, and it is not kept. */
+export function openToLook(saved: SavedGame): void {
+  go(`/game/${addLooseGame('look', formatSave(saved, lastPosition(saved)))}`);
 }
 
 function lastPosition({ rules, start, actions }: SavedGame): Position {
   const from = startOf(rules, start);
   return replayMoments(from, actions).at(-1)?.after ?? from;
-}
-
-function seatOf(seat: ChosenSeat): Seat {
-  if (seat.type === 'computer') return seat.level;
-  return personNamed(seat.name);
 }

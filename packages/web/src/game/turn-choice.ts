@@ -1,11 +1,10 @@
 /** The choices of a turn: who moves where, who shoots, what to do with a zero, who must land, who is taken. */
-
-import { characterAt, entrySquare, type GameEvent, NOWHERE, opponentOf, SIDES } from '@bfi/engine';
-import { foresee, missileAfter, ownLosses, standAfter } from '@bfi/game';
+import { characterAt, entrySquare, NOWHERE, opponentOf, rangeOf, SIDES } from '@bfi/engine';
+import { foresee, type Loss, missileAfter, ownLosses, standAfter } from '@bfi/game';
 import { type AimMark, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { labelAction } from '../words/actions.ts';
-import { nameList, nameOf } from '../words/names.ts';
+import { nameList, nameOf, sideName } from '../words/names.ts';
 import {
   act,
   type Choice,
@@ -31,6 +30,7 @@ export function turnChoice(matter: Matter): Choice {
   const looked = padMoves.find(({ code }) => code === pointing.chosen) ?? null;
   const missile = looked === null ? null : missileAfter(position, looked.code);
   const { prompt, detail } = turnPrompt(matter, chosen);
+  const about = chosen === null ? aboutSquare(matter) : fallsOf(matter, chosen);
   return {
     marks: {
       ...NO_MARKS,
@@ -42,7 +42,7 @@ export function turnChoice(matter: Matter): Choice {
       ghostPad: missile === null ? null : { side, missile },
     },
     prompt,
-    detail: warning ?? detail,
+    detail: warning ?? about ?? detail,
     warns: warning !== null,
     buttons: buttonsOf(matter, chosen),
     cards: chosen === null ? zeroCards(matter) : [],
@@ -150,12 +150,35 @@ function aimsOf(matter: Matter, chosen: Open | null, steps: readonly Step[]): Ai
   const { position, side, open, pointing } = matter;
   const aim = ({ code }: Open, strength: AimMark['strength']): AimMark[] =>
     [aimMark(position, code, strength, side)].filter((mark) => mark !== null);
-  if (chosen !== null) return aim(chosen, 'chosen');
+  if (chosen?.action.type === 'shoot') return aim(chosen, 'chosen');
+  if (chosen !== null) return [plannedAim(position, chosen.code, side)].filter((mark) => mark !== null);
   const shots = open.filter(({ action }) => action.type === 'shoot');
   if (pointing.picked === null) return shots.flatMap((shot) => aim(shot, 'possible'));
   const own = actionsAt(matter, pointing.picked).filter(({ action }) => action.type === 'shoot');
   const planned = steps.map((step) => plannedAim(position, step.open.code, side));
   return [...own.flatMap((shot) => aim(shot, 'possible')), ...planned.filter((mark) => mark !== null)];
+}
+
+/** Who was pointed at without being able to do anything now: its kind and range, so that one learns it from the board. */
+function aboutSquare({ position, view, pointing: { refused, picked } }: Matter): string | null {
+  if (refused === null || picked !== null) return null;
+  const character = characterAt(position, refused);
+  if (character !== null) {
+    return m.play_about_character({ piece: nameOf(character, refused), range: rangeOf(character.kind) });
+  }
+  if (!view.blocks.includes(refused)) return null;
+  const { live, safe } = view.pool;
+  return m.play_about_block({ live, total: live + safe });
+}
+
+/** Who would fall by a shot, in words; null for anything else. */
+function fallsOf({ position }: Matter, { code, action }: Open): string | null {
+  if (action.type !== 'shoot') return null;
+  const { losses, block } = foresee(position, code);
+  const who = (fallen: readonly Loss[]): string =>
+    nameList(fallen.map(({ character, square }) => nameOf(character, square)));
+  if (block === null) return m.play_falls({ who: who(losses) });
+  return block.losses.length === 0 ? m.play_falls_nobody() : m.play_falls_live({ who: who(block.losses) });
 }
 
 function landingBlast({ position, side }: Matter, chosen: Open): ReturnType<typeof blastMark> {
@@ -173,8 +196,9 @@ export function warningOf(
   { code, action }: Open,
 ): string | null {
   if (action.type === 'take' || action.type === 'takeFromPad') return null;
+  if (action.type === 'blocked') return m.play_blocked_detail({ side: sideName(opponentOf(side)) });
   const { certain, ifLive, ifChain } = ownLosses(foresee(position, code), side);
-  const named = (losses: readonly Extract<GameEvent, { type: 'lost' }>[]): string =>
+  const named = (losses: readonly Loss[]): string =>
     nameList(losses.map(({ character, square }) => nameOf(character, square)));
   if (certain.length > 0) return m.play_warn_certain({ who: named(certain) });
   if (ifLive.length > 0) return m.play_warn_live({ who: named(ifLive) });
@@ -183,13 +207,25 @@ export function warningOf(
 
 function pickPlace(matter: Matter, place: Place): Deed | null {
   const { pointing, open } = matter;
-  if (pointing.chosen !== null) return point({ chosen: null, picked: null });
+  const chosen = open.find(({ code }) => code === pointing.chosen);
+  if (chosen !== undefined) return pickAgain(matter, chosen, place);
   const picked = actionsAt(matter, pointing.picked);
   if (place.type === 'square') {
     const shotAt = (among: readonly Open[]): Open[] =>
       among.filter(({ action }) => action.type === 'shoot' && action.to === place.square);
     const [ownShot] = shotAt(picked);
     if (ownShot !== undefined) return decide(matter, ownShot);
+    // A square that one of the arrows stands on means that arrow; with two on it, they are told apart by tapping them.
+    const steps = stepsOf(matter).filter(({ mark }) => mark.square === place.square);
+    const [step] = steps;
+    if (step !== undefined && !isSamePlace(place, pointing.picked)) {
+      return steps.length === 1 ? decide(matter, step.open) : point({});
+    }
+    const leading = stepsOf(matter).find(
+      ({ open: { code } }) => plannedAim(matter.position, code, matter.side)?.to === place.square,
+    );
+    // What could be hit only after a move: the move is shown before it is made.
+    if (leading !== undefined) return point({ chosen: leading.open.code });
     const atPlace = actionsAt(matter, place);
     const shots = shotAt(open);
     // A target that was tapped at once: the shot is shown before it is fired.
@@ -197,18 +233,36 @@ function pickPlace(matter: Matter, place: Place): Deed | null {
   }
   const actions = actionsAt(matter, place);
   const [first] = actions;
-  if (first === undefined || isSamePlace(place, pointing.picked)) return point({ picked: null });
+  if (first === undefined || isSamePlace(place, pointing.picked)) {
+    return point({
+      picked: null,
+      refused: first === undefined && place.type === 'square' ? place.square : null,
+    });
+  }
   if (first.action.type === 'take' || first.action.type === 'takeFromPad' || first.action.type === 'pad') {
     return point({ chosen: first.code });
   }
-  return point({ picked: place });
+  return point({ picked: place, refused: null });
 }
 
-/** Of several who could fire at the same target, the first is shown; tapping a shooter shows another. */
+/** Of several who could fire at the same target, the first is shown; another tap on it shows the next. */
 function pickShot(shots: readonly Open[]): Deed | null {
   const [shot] = shots;
   return shot === undefined ? null : point({ chosen: shot.code });
 }
+
+/** A tap while a decision waits for its second word: another shooter at the same target, or it is let go. */
+function pickAgain({ open }: Matter, { code, action }: Open, place: Place): Deed {
+  if (action.type === 'shoot' && place.type === 'square' && place.square === action.to) {
+    const shots = open.filter(({ action: other }) => other.type === 'shoot' && other.to === action.to);
+    const next = shots[(shots.findIndex((shot) => shot.code === code) + 1) % shots.length];
+    if (next !== undefined && next.code !== code) return point({ chosen: next.code });
+  }
+  return point({ chosen: null, picked: null });
+}
+
+/** More would push the rest off a phone's screen; all of them are drawn on the board. */
+const MOST_SHOTS = 2;
 
 function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
   const { position, open, pointing } = matter;
@@ -228,20 +282,28 @@ function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
     return [button(chosen, warningOf(matter, chosen) === null ? 'primary' : 'danger'), back];
   }
   const buttons: PickerButton[] = [];
-  for (const one of actionsAt(matter, pointing.picked)) {
-    if (one.action.type === 'shoot') {
-      const risky = warningOf(matter, one) !== null;
-      buttons.push({ ...button(one, 'plain'), deed: risky ? point({ chosen: one.code }) : act(one.code) });
-    }
+  // After the move there is only shooting left: what costs nothing is offered at once.
+  const shooters =
+    pointing.picked === null && matter.view.phase === 'after' ? open : actionsAt(matter, pointing.picked);
+  for (const one of shooters.filter(({ action }) => action.type === 'shoot').slice(0, MOST_SHOTS)) {
+    const risky = warningOf(matter, one) !== null;
+    if (risky && pointing.picked === null) continue;
+    buttons.push({ ...button(one, risky ? 'plain' : 'primary'), deed: point({ chosen: one.code }) });
   }
+  const canShoot = buttons.length > 0;
   for (const one of open) {
     const { type } = one.action;
-    if (type === 'end' || type === 'blocked') buttons.push(button(one, 'primary'));
+    if (type === 'end') buttons.push(button(one, canShoot ? 'plain' : 'primary'));
+    // Giving up while there is still something to shoot at costs a character: it is asked once more.
+    if (type === 'blocked') {
+      const alone = open.length === 1;
+      buttons.push({ ...button(one, 'primary'), deed: alone ? act(one.code) : point({ chosen: one.code }) });
+    }
     if (type === 'padMove') {
       buttons.push({ ...button(one, 'plain'), deed: point({ chosen: one.code }) });
     }
   }
-  if (pointing.picked !== null) {
+  if (pointing.picked !== null && matter.view.phase !== 'zero') {
     buttons.push({ key: 'other', label: m.play_other(), tone: 'plain', deed: point({ picked: null }) });
   }
   return buttons;

@@ -25,11 +25,10 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
       };
     }
     case 'zero':
-      if (view.pads === null) return { prompt: m.play_zero_turn(), detail: m.play_zero_turn_detail() };
-      return {
-        prompt: m.play_zero(),
-        detail: pointing.picked === null ? m.play_zero_detail() : m.play_picked_detail(),
-      };
+      if (view.pads === null) {
+        return { prompt: m.play_zero_turn(), detail: m.play_zero_turn_detail({ count: turners(open) }) };
+      }
+      return { prompt: m.play_zero(), detail: zeroDetail(matter) };
     case 'after':
       return { prompt: m.play_after(), detail: m.play_after_detail() };
     default:
@@ -45,10 +44,32 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
   if (view.nominee === 'pad')
     return { prompt: m.play_pad({ roll: view.roll ?? 0 }), detail: m.play_pad_detail() };
   if (!can('move')) return { prompt: m.play_after(), detail: m.play_after_detail() };
+  const onlyOne = typeof view.nominee === 'number' && pointing.picked === null;
   return {
     prompt: m.play_move({ roll: view.roll ?? 0 }),
-    detail: pointing.picked === null ? m.play_move_detail() : m.play_picked_detail(),
+    detail: onlyOne ? m.play_nominee_detail() : (pickedDetail(matter) ?? m.play_move_detail()),
   };
+}
+
+function zeroDetail(matter: Matter): string {
+  const { zero } = matter.pointing;
+  if (matter.pointing.picked !== null) return pickedDetail(matter) ?? m.play_zero_detail();
+  if (zero === 'enter') return m.play_zero_land_pick();
+  return zero === 'turn' ? m.play_zero_turn_pick() : m.play_zero_detail();
+}
+
+/** What the one who was picked can do; null where nobody was. */
+function pickedDetail({ open, pointing: { picked } }: Matter): string | null {
+  if (picked === null) return null;
+  const shoots = open.some(
+    ({ action }) => action.type === 'shoot' && picked.type === 'square' && picked.square === action.from,
+  );
+  return shoots ? m.play_picked_shoot_detail() : m.play_picked_detail();
+}
+
+/** How many could turn. */
+function turners(open: readonly Open[]): number {
+  return new Set(open.flatMap(({ action }) => (action.type === 'turn' ? [action.square] : []))).size;
 }
 
 function chosenPrompt({ side, view }: Matter, { action }: Open): string {
@@ -62,6 +83,12 @@ function chosenPrompt({ side, view }: Matter, { action }: Open): string {
       return m.play_confirm_pad();
     case 'padMove':
       return m.play_pad({ roll: view.roll ?? 0 });
+    case 'blocked':
+      return m.play_blocked({ roll: view.roll ?? 0 });
+    case 'move':
+      return view.blocks.includes(action.to) ? m.play_confirm_landing() : m.play_confirm_move();
+    case 'turn':
+      return m.play_confirm_move();
     default:
       return m.play_confirm_landing();
   }

@@ -60,22 +60,39 @@ export function currentLocale(): Locale {
   return locale;
 }
 
+/** How often a language was chosen: what comes late must not undo a later choice. */
+let choices = 0;
+
 /** Fetches the texts first, so that nothing is ever shown half in one language and half in another. */
 export async function setLocale(chosen: Locale): Promise<void> {
-  const [app, ofBook] = await Promise.all([
-    fetchTexts('app', chosen),
-    bookTexts === null ? null : fetchTexts('book', chosen),
-  ]);
+  choices += 1;
+  const mine = choices;
+  const bookToo = async () => (untrack(hasBook) ? fetchTexts('book', chosen) : null);
+  const [app, ofBook] = await Promise.all([fetchTexts('app', chosen), bookToo()]);
+  // The book may have been opened while these texts were on their way.
+  const newBook = ofBook ?? (await bookToo());
+  if (mine !== choices) return;
   appTexts = app;
-  if (ofBook !== null) bookTexts = ofBook;
+  if (newBook !== null) bookTexts = newBook;
   locale = chosen;
   if (typeof document !== 'undefined') document.documentElement.lang = chosen;
 }
 
 export async function loadBook(): Promise<void> {
   // Whoever asks for it wants it once, not again with every change of language: `setLocale` sees to that.
-  const which = untrack(() => (bookTexts === null ? locale : null));
-  if (which !== null) bookTexts = await fetchTexts('book', which);
+  await untrack(async () => {
+    while (bookTexts === null) {
+      const which = locale;
+      const fetched = await fetchTexts('book', which);
+      // Another language may have come while these texts were on their way.
+      if (which === locale) bookTexts ??= fetched;
+    }
+  });
+}
+
+/** Are the texts of the book there? */
+export function hasBook(): boolean {
+  return bookTexts !== null;
 }
 
 /** The first of the reader's languages that the page speaks. */

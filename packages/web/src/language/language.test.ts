@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   book,
   currentLocale,
@@ -48,5 +48,65 @@ describe('the language of the page', () => {
       const own = new Intl.DisplayNames(locale, { type: 'language' }).of(locale);
       expect(LOCALE_NAMES[locale].toLowerCase()).toBe(own?.toLowerCase());
     }
+  });
+});
+
+describe('texts that are slow to come', () => {
+  type Language = typeof import('./language.svelte.ts');
+  let language: Language;
+
+  beforeEach(async () => {
+    vi.resetModules();
+    language = await import('./language.svelte.ts');
+    await language.setLocale('en');
+  });
+
+  afterEach(() => {
+    vi.doUnmock('../generated/book/messages/en.js');
+    vi.doUnmock('../generated/app/messages/ru.js');
+  });
+
+  /** Holds texts back until the answer is called. */
+  function hold(path: string): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.doMock(path, async (original) => {
+      await released;
+      return original();
+    });
+    return () => release();
+  }
+
+  it('a book that was asked for in another language comes in the current one', async () => {
+    const release = hold('../generated/book/messages/en.js');
+    const loading = language.loadBook();
+    await language.setLocale('nl');
+    release();
+    await loading;
+    expect(language.book.course_lead()).toBe(
+      (await import('../generated/book/messages/nl.js')).course_lead({}),
+    );
+  });
+
+  it('a book that comes while the language changes changes too', async () => {
+    const release = hold('../generated/app/messages/ru.js');
+    const changing = language.setLocale('ru');
+    await language.loadBook();
+    release();
+    await changing;
+    expect(language.book.course_lead()).toBe(
+      (await import('../generated/book/messages/ru.js')).course_lead({}),
+    );
+  });
+
+  it('the last choice counts, whichever comes first', async () => {
+    const release = hold('../generated/app/messages/ru.js');
+    const slow = language.setLocale('ru');
+    await language.setLocale('cs');
+    release();
+    await slow;
+    expect([language.currentLocale(), language.m.game_name()]).toEqual(['cs', 'Bitva o ostrov']);
   });
 });

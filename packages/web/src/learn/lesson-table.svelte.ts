@@ -17,7 +17,7 @@ export class LessonTable {
   readonly #pace: () => Pace;
   readonly #ondone: () => void;
   #past: readonly LessonState[] = $state.raw([]);
-  #state: LessonState = $state.raw(null as never);
+  #state: LessonState;
   /** The word about what was tried; `other` is the one for every occasion. */
   word: LessonText | 'other' | null = $state(null);
   hinted = $state(false);
@@ -28,7 +28,7 @@ export class LessonTable {
   constructor(lesson: Lesson, pace: () => Pace, ondone: () => void) {
     this.#pace = pace;
     this.#ondone = ondone;
-    this.#state = startLesson(lesson);
+    this.#state = $state.raw(startLesson(lesson));
     this.#settle();
   }
 

@@ -5,6 +5,7 @@ import {
   characterAt,
   decodeAction,
   entrySquare,
+  forwardOf,
   legalActionList,
   NOWHERE,
   type Position,
@@ -12,6 +13,7 @@ import {
   type Side,
   type Square,
   toAct,
+  viewPosition,
 } from '@bfi/engine';
 import { foresee, missileAfter, standAfter } from '@bfi/game';
 import {
@@ -22,7 +24,9 @@ import {
   type Place,
   type StepMark,
 } from '../board/marks.ts';
+import { isSamePlace, type Open, onSquare } from '../game/choice.ts';
 import { aimMark, blastMark } from '../game/foreseen-marks.ts';
+import { handleOf } from '../game/turn-choice.ts';
 import { labelAction } from '../words/actions.ts';
 
 /** Those of the legal actions that have one of these types. */
@@ -50,7 +54,7 @@ function marksOf(
   const actions = codes.map((code) => ({ code, action: decodeAction(code) }));
   return {
     ...NO_MARKS,
-    lit: distinct(actions.flatMap(({ action }) => placeOf(action, actor) ?? [])),
+    lit: distinct(actions.flatMap((open) => placeOf(position, open, actor) ?? [])),
     steps: actions.flatMap(({ code, action }) => stepMark(position, code, action, actor) ?? []),
     aims: actions.flatMap(({ code }) => aimMark(position, code, strength, actor) ?? []),
     blast: strength === 'chosen' ? landingBlast(position, actions[0]?.code, actor) : null,
@@ -62,31 +66,14 @@ function marksOf(
 
 /** Who can do several things is still marked once. */
 function distinct(places: readonly Place[]): Place[] {
-  return Array.from(new Map(places.map((place) => [JSON.stringify(place), place])).values());
+  return places.filter((place, index) => places.findIndex((other) => isSamePlace(other, place)) === index);
 }
 
-function onSquare(square: Square): Place {
-  return { type: 'square', square };
-}
-
-function placeOf(action: Action, actor: Side): Place | null {
-  switch (action.type) {
-    case 'move':
-    case 'shoot':
-      return onSquare(action.from);
-    case 'turn':
-    case 'take':
-    case 'block':
-    case 'place':
-      return onSquare(action.square);
-    case 'enter':
-      return { type: 'slot', side: actor, slot: action.slot };
-    case 'pad':
-    case 'padMove':
-      return { type: 'pad', side: actor };
-    default:
-      return null;
-  }
+/** Where an action begins; in the set-up, where it puts something. */
+function placeOf(position: Position, open: Open, actor: Side): Place | null {
+  const { action } = open;
+  if (action.type === 'block' || action.type === 'place') return onSquare(action.square);
+  return handleOf({ side: actor, view: viewPosition(position) }, open);
 }
 
 function stepMark(position: Position, code: ActionCode, action: Action, actor: Side): StepMark | null {
@@ -96,7 +83,7 @@ function stepMark(position: Position, code: ActionCode, action: Action, actor: S
   return {
     square,
     turn: action.type === 'move' || action.type === 'turn' ? action.turn : null,
-    facing: standAfter(position, code)?.facing ?? before ?? (actor === 'red' ? 'north' : 'south'),
+    facing: standAfter(position, code)?.facing ?? before ?? forwardOf(actor),
     // A picture's marks are not pressed; where one can be, it is given its words.
     label: '',
     chosen: false,

@@ -25,7 +25,6 @@ class Store {
     return undefined;
   }
 
-  has = async (name: string) => this.caches.has(name);
   keys = async () => [...this.caches.keys()];
   delete = async (name: string) => this.caches.delete(name);
 }
@@ -113,6 +112,30 @@ describe('filling', () => {
     await page.fill();
     const kept = await page.answer(request('./'));
     expect([kept?.redirected, await kept?.text()]).toEqual([false, 'the page']);
+  });
+});
+
+describe('a version of which only a part is there', () => {
+  /** As a worker leaves it that was stopped in the middle. */
+  async function leaveHalf(version: string): Promise<void> {
+    const cache = await store.open(`bfi-page-${version}`);
+    await cache.put(BASE, new Response('half a page'));
+  }
+
+  test('is never the newest page, however far it has come', async () => {
+    publish('./');
+    await pageCache('one', ['./']).fill();
+    await leaveHalf('two');
+    expect(await (await pageCache('one', ['./']).newestPage(request('./')))?.text()).toBe('./');
+    publish('assets/a.js');
+    await pageCache('two', ['./', 'assets/a.js']).fill();
+    expect(await (await pageCache('one', ['./']).newestPage(request('./')))?.text()).toBe('half a page');
+  });
+
+  test('goes when the rest can’t be fetched either', async () => {
+    await leaveHalf('two');
+    await expect(pageCache('two', ['./', 'assets/a.js']).fill()).rejects.toThrow();
+    expect(await store.keys()).toEqual([]);
   });
 });
 

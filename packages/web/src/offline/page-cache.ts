@@ -26,6 +26,8 @@ export class PageCache {
   readonly #name: string;
   readonly #base: string;
   readonly #assets: string;
+  /** Under this address, which no request has, stands the word that all files are there. */
+  readonly #mark: string;
   readonly #files: ReadonlyMap<string, PageFile>;
 
   /** Base: the address of the page's folder. */
@@ -34,13 +36,14 @@ export class PageCache {
     this.#name = PREFIX + version;
     this.#base = base;
     this.#assets = new URL(ASSETS, base).href;
+    this.#mark = new URL('?complete', base).href;
     this.#files = new Map(files.map((file) => [new URL(file.path, base).href, file]));
   }
 
   /** Fetches what is not there yet. Fails as a whole when any file fails, and is tried again some other day. */
   async fill(): Promise<void> {
-    const begun = await this.#around.caches.has(this.#name);
     const cache = await this.#around.caches.open(this.#name);
+    const complete = (await cache.match(this.#mark)) !== undefined;
     const left = [...this.#files];
     const work = async (): Promise<void> => {
       for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -50,10 +53,11 @@ export class PageCache {
     };
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, work));
+      if (!complete) await cache.put(this.#mark, new Response());
     } catch (error) {
       left.length = 0;
       // A new worker may come with the same page, which is then in use already.
-      if (!begun) await this.#around.caches.delete(this.#name);
+      if (!complete) await this.#around.caches.delete(this.#name);
       throw error;
     }
   }
@@ -83,11 +87,14 @@ export class PageCache {
     return this.#around.caches.match(address);
   }
 
-  /** The page of the version that was fetched last; null when the request is for something else. */
+  /** The page of the version that was fetched last, as a whole; null when the request is for something else. */
   async newestPage({ url }: Request): Promise<Response | null> {
     if (this.#addressOf(url) !== this.#base) return null;
-    const newest = (await this.#versions()).at(-1) ?? this.#name;
-    return (await (await this.#around.caches.open(newest)).match(this.#base)) ?? null;
+    for (const name of (await this.#versions()).reverse()) {
+      const cache = await this.#around.caches.open(name);
+      if ((await cache.match(this.#mark)) !== undefined) return (await cache.match(this.#base)) ?? null;
+    }
+    return null;
   }
 
   /** The version before this one stays: a tab may still show it and fetch more of it. Older ones go. */

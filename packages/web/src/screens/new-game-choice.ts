@@ -1,19 +1,8 @@
-/** What somebody chose before a game begins, and the form that leads there: kept on the device, so that it is filled in next time. */
+/** The form that leads to a new game, and the choice that comes of it. */
 import type { Level } from '@bfi/ai';
 import { DEFAULT_OPTIONS, type PerSide, type RuleOptions, type Side, type WarFormat } from '@bfi/engine';
-
-export type Seat =
-  /** Without a name a person is simply the colour, or "you". */
-  { readonly type: 'person'; readonly name: string } | { readonly type: 'computer'; readonly level: Level };
-
-export interface NewGameChoice {
-  readonly seats: PerSide<Seat>;
-  readonly options: RuleOptions;
-  /** Null: a single battle. */
-  readonly war: WarFormat | null;
-  /** The armies stand ready, instead of being placed piece by piece. */
-  readonly randomSetup: boolean;
-}
+import { personNamed, type Seat, SOMEBODY } from '@bfi/game';
+import type { NewGameChoice } from '../game/start-game.ts';
 
 /** For somebody who never played: it leaves openings and forgives. */
 export const KIND_LEVEL: Level = 2;
@@ -65,15 +54,11 @@ export function choiceOf(draft: Draft, fraction: number): NewGameChoice {
 
 export function seatsOf(draft: Draft, fraction: number): PerSide<Seat> {
   if (draft.opponent === 'person') {
-    return {
-      red: { type: 'person', name: draft.names.red.trim() },
-      blue: { type: 'person', name: draft.names.blue.trim() },
-    };
+    return { red: personNamed(draft.names.red), blue: personNamed(draft.names.blue) };
   }
-  const you: Seat = { type: 'person', name: '' };
-  const computer: Seat = { type: 'computer', level: draft.level };
+  const { level } = draft;
   const side = draft.ownSide === 'lot' ? (fraction < 0.5 ? 'red' : 'blue') : draft.ownSide;
-  return side === 'red' ? { red: you, blue: computer } : { red: computer, blue: you };
+  return side === 'red' ? { red: SOMEBODY, blue: level } : { red: level, blue: SOMEBODY };
 }
 
 function warOf(draft: Draft): WarFormat | null {

@@ -2,7 +2,7 @@
 import { makeRules, parsePosition } from '@bfi/engine';
 import { SOMEBODY } from '@bfi/game';
 import { expect, test } from 'vitest';
-import { faultPlace, gameIn, offsetOf, playedBy } from './opened-game.ts';
+import { faultPlace, gameIn, offsetOf } from './opened-game.ts';
 
 const LINE = '12/12/3sn8/12/12/12/12/12/12/12/4Tn7/12 c:..... j:..... 0+0 r roll 0';
 
@@ -19,12 +19,11 @@ test('a fault in a record points into the text, an unknown text points nowhere',
   expect(faultPlace({ type: 'unknown' })).toBeNull();
 });
 
-test('a position becomes a game that begins there, by its rules, for whoever is seated', () => {
+test('a position becomes a game that begins there, by its rules, for two people', () => {
   const position = parsePosition(LINE, makeRules({ chain: 'full' }));
   if (!position.ok) throw new Error(position.error.code);
   const game = gameIn({ type: 'position', position: position.value }, '2026.11.15');
   expect(game.start).toBe(position.value);
   expect(game.rules.chain).toBe('full');
-  const seats = { red: { type: 'person', name: '' }, blue: { type: 'computer', level: 3 } } as const;
-  expect(playedBy(game, seats).seats).toEqual({ red: SOMEBODY, blue: 3 });
+  expect(game.seats).toEqual({ red: SOMEBODY, blue: SOMEBODY });
 });

@@ -18,8 +18,8 @@ export type SoundName =
   | 'lost';
 
 export interface Sound {
-  enabled: boolean;
-  play(name: SoundName): void;
+  /** May be handed on by itself. */
+  readonly play: (name: SoundName) => void;
 }
 
 const SCORES: Readonly<Record<SoundName, (play: Instrument) => void>> = {
@@ -118,9 +118,7 @@ export function createSound(): Sound {
   }
 
   return {
-    enabled: true,
     play(name) {
-      if (!this.enabled) return;
       try {
         const play = ready();
         if (play !== null) SCORES[name](play);

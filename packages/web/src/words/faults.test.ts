@@ -1,13 +1,12 @@
-import { makeRules, parsePosition, parseRecord, parseRules, verifyRecord } from '@bfi/engine';
+import { makeRules, parsePosition, parseRules } from '@bfi/engine';
+import { parseSave } from '@bfi/game';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, setLocale } from '../language/language.svelte.ts';
 import {
   describePositionError,
   describeRecordError,
-  describeReplayFault,
-  describeRuleError,
   describeRulesError,
-  describeTokenError,
+  describeSaveFault,
 } from './faults.ts';
 import { MIDDLE } from './testing/matter.ts';
 
@@ -23,10 +22,8 @@ const HEADERS = [
 
 /** What is said of a record's text, or null if it is flawless. */
 function faultOf(text: string): string | null {
-  const parsed = parseRecord(text);
-  if (!parsed.ok) return describeRecordError(parsed.error);
-  const last = verifyRecord(parsed.value);
-  return last.ok ? null : describeReplayFault(parsed.value, last.error);
+  const parsed = parseSave(text);
+  return parsed.ok ? null : describeSaveFault(parsed.error);
 }
 
 function positionFaultOf(line: string): string | null {
@@ -50,7 +47,7 @@ describe('a broken file, in English', () => {
       'Line 1, character 1: this is not a header of the form [Name "value"].',
     ],
     ['a header twice', `${HEADERS}\n[Red "Cy"]`, 'Line 8, character 1: this header came before.'],
-    ['a missing header', '[Variant "standard"]', 'Line 1, character 1: the header Options is missing.'],
+    ['a missing header', '[Variant "standard"]', 'The header Options is missing.'],
     [
       'an illegal action',
       `${HEADERS}\n\n(3-5) #a1 #a2`,
@@ -74,12 +71,17 @@ describe('a broken file, in English', () => {
     [
       'an option that nobody knows',
       HEADERS.replace('Options ""', 'Options "chain=some"'),
-      'Line 2, character 1: this value is not possible: chain=some.',
+      'Line 2, character 1: Options cannot be “chain=some”.',
     ],
     [
       'a position that cannot be',
       `${HEADERS}\n[Position "${MIDDLE.replace('6+4', '6+3')}"]`,
-      'Line 8, character 1: Position: the numbers do not fit the blocks on the island.',
+      `Line 8, character 1: Position cannot be “${MIDDLE.slice(0, 39)}…”.`,
+    ],
+    [
+      'a war that nobody wages',
+      `${HEADERS}\n[War "for ever"]`,
+      'Line 8, character 1: War cannot be “for ever”.',
     ],
   ])('%s', (_name, text, words) => {
     expect(faultOf(text)).toBe(words);
@@ -104,7 +106,7 @@ describe('a broken file, in English', () => {
 describe.each(LOCALES)('every code has its own words in %s', (locale) => {
   beforeAll(() => setLocale(locale));
 
-  it('records, positions, options, tokens and refusals', () => {
+  it('records, positions and options', () => {
     const recordCodes = [
       'length',
       'tooMany',
@@ -137,8 +139,6 @@ describe.each(LOCALES)('every code has its own words in %s', (locale) => {
       ...recordCodes.map((code) => describeRecordError({ code, line: 2, column: 3 })),
       ...positionCodes.map((code) => describePositionError({ code, at: 5 })),
       ...(['unknown', 'value', 'repeated'] as const).map((code) => describeRulesError({ code, word: 'w' })),
-      ...(['length', 'token'] as const).map(describeTokenError),
-      ...(['over', 'turn', 'illegal'] as const).map(describeRuleError),
     ];
     expect(new Set(said).size).toBe(said.length);
     for (const words of said) expect(words).not.toMatch(/undefined|[{}]|fault_/);

@@ -1,17 +1,6 @@
-/** What is wrong with a record, a position or a move, for whoever opened or typed it: what, and where. */
-import {
-  formatAction,
-  type ParsedRecord,
-  type PositionError,
-  parsePosition,
-  parseRules,
-  type RecordError,
-  type ReplayFault,
-  type RuleError,
-  type RulesError,
-  type TextPlace,
-  type TokenError,
-} from '@bfi/engine';
+/** What is wrong with a record or a position, for whoever opened it: what, and where. */
+import type { PositionError, RecordError, RulesError, TextPlace } from '@bfi/engine';
+import type { SaveFault } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { capital } from './names.ts';
 
@@ -61,60 +50,34 @@ export function describeRulesError(error: RulesError): string {
   return capital(rulesFault(error));
 }
 
-export function describeTokenError(error: TokenError): string {
-  return capital(error === 'length' ? m.fault_token_length() : m.fault_token());
-}
-
-/** Why an action was refused. */
-export function describeRuleError(error: RuleError): string {
-  return m[`fault_rule_${error}`]();
-}
-
-/** What the rules refuse in a record whose text reads well, and where it stands in the text. */
-export function describeReplayFault(record: ParsedRecord, fault: ReplayFault): string {
-  if ('index' in fault) {
-    const action = record.actions[fault.index];
-    const token = action === undefined ? '' : formatAction(action);
-    return at(record.places[fault.index], m[`fault_replay_${fault.code}`]({ token }));
-  }
-  return at(record.headerPlaces.get(fault.header), headerFault(record, fault.code, fault.header));
-}
-
-function headerFault(
-  record: ParsedRecord,
-  code: 'missing' | 'variant' | 'options' | 'position' | 'result',
-  header: string,
-): string {
-  const value = shown(record.headers.get(header) ?? '');
-  switch (code) {
+/** What is wrong with the text of a game, and where it stands in the text. */
+export function describeSaveFault(fault: SaveFault): string {
+  switch (fault.code) {
+    case 'illegal':
+    case 'over':
+      return at(fault.place, m[`fault_replay_${fault.code}`]({ token: fault.token }));
     case 'missing':
-      return m.fault_replay_missing({ header });
+      return at(fault.place, m.fault_replay_missing({ header: fault.header }));
     case 'result':
-      return m.fault_replay_result({ value });
+      return at(fault.place, m.fault_replay_result({ value: shown(fault.value) }));
     case 'variant':
-      return m.fault_replay_value({ header, value });
     case 'options':
     case 'position':
-      return exactFault(record, code) ?? m.fault_replay_value({ header, value });
+    case 'war':
+    case 'seed':
+      return at(fault.place, m.fault_replay_value({ header: fault.header, value: shown(fault.value) }));
+    default:
+      return describeRecordError({ code: fault.code, ...fault.place });
   }
-}
-
-/** The record only says that options or position are wrong; reading them once more tells what. */
-function exactFault({ headers }: ParsedRecord, code: 'options' | 'position'): string | null {
-  const options = (headers.get('Options') ?? '').split(' ').filter((word) => word !== '');
-  const rules = parseRules(headers.get('Variant') ?? '', options);
-  if (!rules.ok) return code === 'options' ? rulesFault(rules.error) : null;
-  const position = parsePosition(headers.get('Position') ?? '', rules.value);
-  return position.ok ? null : `Position: ${POSITION[position.error.code]()}`;
 }
 
 function rulesFault({ code, word }: RulesError): string {
   return m[`fault_rules_${code}`]({ word: shown(word) });
 }
 
-function at(place: TextPlace | undefined, fault: string): string {
-  const { line, column } = place ?? { line: 1, column: 1 };
-  return m.fault_at({ line, column, fault });
+/** A header that is not there has no place. */
+function at(place: TextPlace | null, fault: string): string {
+  return place === null ? capital(fault) : m.fault_at({ ...place, fault });
 }
 
 const LONGEST_QUOTE = 40;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, setLocale } from '../language/language.svelte.ts';
 import { describeAction, labelAction } from './actions.ts';
 import { describeEvents } from './events.ts';
-import { dateName, kindName } from './names.ts';
+import { kindName } from './names.ts';
 import { describePlace } from './places.ts';
 import { describePositionForReader } from './reader.ts';
 import { describeShort } from './short.ts';
@@ -89,20 +89,7 @@ describe.each(LOCALES)('whole games in %s', (locale) => {
       });
     }
   });
-
-  it('dates are those of the language', () => {
-    expect(dateName(new Date(2026, 10, 15))).toBe(DATES[locale]);
-  });
 });
-
-const DATES = {
-  en: '15 November 2026',
-  nl: '15 november 2026',
-  ru: '15 ноября 2026 г.',
-  sv: '15 november 2026',
-  ja: '2026年11月15日',
-  cs: '15. listopadu 2026',
-} as const;
 
 function note(seen: Set<string>, event: GameEvent): void {
   if (event.type === 'lost') seen.add(`lost by ${event.cause}`);

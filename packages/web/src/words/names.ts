@@ -76,12 +76,7 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1);
 }
 
-/** A date of the calendar, such as «15 November 2026». */
-export function dateName(date: Date): string {
-  return new Intl.DateTimeFormat(languageTag(), { dateStyle: 'long' }).format(date);
-}
-
-/** Our English is written in Britain's way: day before month, no comma before the last «and». */
+/** Our English is written in Britain's way: no comma before the last «and». */
 function languageTag(): string {
   const locale = currentLocale();
   return locale === 'en' ? 'en-GB' : locale;

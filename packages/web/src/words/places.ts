@@ -1,5 +1,5 @@
 /** What stands where, in words: for screen readers and for a pointer that rests somewhere. */
-import { formatSquare, type PadView, type PositionView, SIZE, type Side, type Square } from '@bfi/engine';
+import { columnOfSlot, formatSquare, type PositionView, SIZE, type Side, type Square } from '@bfi/engine';
 import type { Place } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { columnName, facingName, kindName, pieceName, plainList, sideName } from './names.ts';
@@ -33,15 +33,10 @@ export function describeSlot(view: PositionView, side: Side, slot: number): stri
   if (pad === undefined) return m.pad_none({ side: sideName(side) });
   if (kind === null) return m.slot_empty({ side: sideName(side), slot });
   const words = { side: sideName(side), slot, kind: kindName(kind) };
-  const column = columnAtSlot(pad, side, slot);
+  const column = columnOfSlot(side, slot, pad.missile);
   return column < 0 || column >= SIZE
     ? m.slot_full_overhanging(words)
     : m.slot_full({ ...words, column: columnName(column) });
-}
-
-/** Slots run to their owner's right: Red's towards l, Blue's towards a. The missile is at slot 3. */
-function columnAtSlot({ missile }: PadView, side: Side, slot: number): number {
-  return missile + (side === 'red' ? slot - 3 : 3 - slot);
 }
 
 export function describePad(view: PositionView, side: Side): string {

@@ -3,6 +3,7 @@ import { formatAction, type Side } from '@bfi/engine';
 import type { Moment } from '../../game/battle.ts';
 import { currentLocale } from '../../language/language.svelte.ts';
 import { describeEvents } from '../../words/events.ts';
+import { describeShort } from '../../words/short.ts';
 
 interface LogLine {
   /** Which moment it tells. */
@@ -43,4 +44,19 @@ export function logTurns(moments: readonly Moment[]): LogTurn[] {
     last.lines.push({ index, words, token: formatAction(moment.action) });
   }
   return turns;
+}
+
+/** What the turn has done so far or, while it has done nothing, the one before, in short. */
+export function lastTurnInShort(moments: readonly Moment[]): string {
+  return lastTurn(moments)
+    .map(({ events }) => describeShort(events.filter(({ type }) => type !== 'turnBegan')))
+    .filter((words) => words !== '')
+    .join(' · ');
+}
+
+export function lastTurn(moments: readonly Moment[]): readonly Moment[] {
+  const turn = moments.at(-1)?.turn;
+  if (turn === 0) return moments.slice(-1);
+  const first = moments.findLastIndex((moment) => moment.turn !== turn);
+  return moments.slice(first + 1);
 }

@@ -1,0 +1,48 @@
+/** Kept games and what comes by a link, in a real browser: what only a page with its fields and keys can show. */
+import { formatRecord, makeRules, newPosition } from '@bfi/engine';
+import { gameRecord } from '@bfi/game';
+import { expect, test } from 'vitest';
+import { PHONE, withPage } from '../testing/browser.ts';
+
+const rules = makeRules();
+const text = formatRecord(
+  gameRecord({ rules, start: null, actions: [], last: newPosition(rules), date: '2026-11-15' }),
+);
+const KEPT = { 'bfi.game.1.abc': JSON.stringify({ updated: 5, title: null, text }) };
+
+test('a game gets a name, keeps it, and Escape leaves it as it was', async () => {
+  await withPage({ ...PHONE, path: '/#/games', storage: KEPT }, async (page) => {
+    const pencil = page.getByRole('button', { name: 'Give it a name' });
+    const field = page.getByRole('textbox', { name: 'Name of this game' });
+    await pencil.click();
+    await page.keyboard.type('The long evening');
+    await page.keyboard.press('Enter');
+    await page.getByText('The long evening').waitFor();
+    expect(await pencil.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.reload();
+    await pencil.click();
+    expect(await field.inputValue()).toBe('The long evening');
+    await page.keyboard.type('something else');
+    await page.keyboard.press('Escape');
+    await page.getByText('The long evening').waitFor();
+    expect(await field.count()).toBe(0);
+    await pencil.click();
+    await page.keyboard.type('Rainy Sunday');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByText('Rainy Sunday').waitFor();
+  });
+});
+
+test('a damaged link is called one, however short it is', async () => {
+  await withPage({ path: '/#/open?r=zAAAA' }, async (page) => {
+    await page.getByText('This link was damaged on its way.').waitFor();
+  });
+});
+
+test('a lesson’s tab says which lesson it is', async () => {
+  await withPage({ path: '/#/learn/move' }, async (page) => {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const lesson = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(await page.title()).toBe(`${lesson?.trim()} · Learn to play · Battle for the Island`);
+  });
+});

@@ -1,0 +1,41 @@
+/** A hint from the champion: what it would do here and what it thinks of both sides' chances. */
+import type { Position } from '@bfi/engine';
+import type { Advice } from '../../game/computer.ts';
+import type { Session } from '../../game/session.svelte.ts';
+import { m } from '../../language/language.svelte.ts';
+import { describeAction } from '../../words/actions.ts';
+
+export class Hint {
+  text = $state<string | null>(null);
+  busy = $state(false);
+  readonly #advise: (position: Position) => Promise<Advice>;
+
+  constructor(advise: (position: Position) => Promise<Advice>) {
+    this.#advise = advise;
+  }
+
+  clear(): void {
+    this.text = null;
+  }
+
+  /** Says it, and points at whoever would do it. An answer that comes when the game has gone on is dropped. */
+  async ask({ position, picker }: Session, isStill: (position: Position) => boolean): Promise<void> {
+    this.busy = true;
+    this.text = m.play_hint_wait();
+    try {
+      const { candidates, redsChance } = await this.#advise(position);
+      const [best] = candidates;
+      if (best !== undefined && isStill(position)) {
+        // Nobody has won before the end.
+        const red = Math.min(99, Math.max(1, Math.round(100 * redsChance)));
+        const said = m.play_hint_said({ action: describeAction(position, best.action) });
+        this.text = `${said}\n${m.play_chance({ red, blue: 100 - red })}`;
+        picker.pointAt(best.action);
+      }
+    } catch {
+      this.text = m.play_computer_failed();
+    } finally {
+      this.busy = false;
+    }
+  }
+}
