@@ -7,6 +7,8 @@ import { english, says } from './testing/english.ts';
 import { fixDice } from './testing/player.ts';
 
 const TWO = { red: 'Anna', blue: 'Boris' };
+/** Their first throws are a 2 and a 3. */
+const SEEDS_THAT_DIFFER = [2, 4] as const;
 
 interface Table {
   readonly cells: readonly (string | null)[];
@@ -99,6 +101,9 @@ test('two tabs: the one that is behind says so, overwrites nothing and catches u
     await other.goto('/#/game/shared');
     const rolls = [page, other].map((tab) => tab.getByRole('button', { name: english('play_roll') }).last());
     for (const roll of rolls) await roll.waitFor();
+    // Two throws of the same number would be the same game.
+    await fixDice(page, SEEDS_THAT_DIFFER[0]);
+    await fixDice(other, SEEDS_THAT_DIFFER[1]);
 
     await rolls[1]?.click();
     await other.getByRole('img', { name: says('play_last_roll') }).waitFor();
