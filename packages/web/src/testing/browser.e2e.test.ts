@@ -6,7 +6,7 @@ import { PHONE, withPage } from './browser.ts';
 test('the page opens in the real browser without a single report', async () => {
   await withPage({}, async (page) => {
     expect(await page.title()).toContain('Battle for the Island');
-    expect(await page.locator('#app > *').count()).toBeGreaterThan(0);
+    await page.locator('#app > *').first().waitFor();
   });
 });
 
