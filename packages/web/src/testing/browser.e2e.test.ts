@@ -6,7 +6,7 @@ import { PHONE, withPage } from './browser.ts';
 test('the page opens in the real browser without a single report', async () => {
   await withPage({}, async (page) => {
     expect(await page.title()).toContain('Battle for the Island');
-    await page.locator('#app > *').first().waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 });
 
