@@ -122,6 +122,20 @@ it('in placing every kind, square and facing can be confirmed', () => {
   expect([...confirmed].sort((a, b) => a - b)).toEqual(legalActionList(position).sort((a, b) => a - b));
 });
 
+it('a second tap on a character that is being placed turns it a quarter', () => {
+  const [position] = sample(['place'], 1);
+  if (position === undefined) throw new Error('no such position');
+  const [square = 0] = choiceAt(position, NOTHING_POINTED).marks.allowed;
+  const facings = FACINGS.map((facing) => {
+    const deed = choiceAt(position, { ...NOTHING_POINTED, square, facing }).onPick({
+      type: 'square',
+      square,
+    });
+    return deed?.type === 'point' ? deed.to.facing : null;
+  });
+  expect(facings).toEqual(['east', 'south', 'west', 'north']);
+});
+
 it('one tap decides nothing that costs one’s own or takes somebody', () => {
   for (const position of sample(['move', 'after', 'zero', 'penalty', 'padpenalty', 'enter'], 60)) {
     const side = toAct(position);

@@ -4,6 +4,7 @@ import {
   chanceTotal,
   decodeAction,
   drawOutcome,
+  forwardOf,
   legalActionList,
   type Position,
   toAct,
@@ -31,11 +32,11 @@ export function drawChance(position: Position, draw: Draw): ActionCode {
 
 /** One step of set-up left to chance. A character faces forward: nobody who asks for a quick start wants to see backs. */
 export function randomSetupAction(position: Position, draw: Draw): ActionCode {
-  const forward = toAct(position) === 'red' ? 'north' : 'south';
+  const side = toAct(position) === 'red' ? 'red' : 'blue';
   const legal = legalActionList(position);
   const tidy = legal.filter((code) => {
     const action = decodeAction(code);
-    return action.type !== 'place' || action.facing === forward;
+    return action.type !== 'place' || action.facing === forwardOf(side);
   });
   const choices = tidy.length > 0 ? tidy : legal;
   const action = choices[draw(choices.length)];

@@ -3,7 +3,9 @@ import {
   type Action,
   BLOCKS,
   columnOf,
+  FACINGS,
   type Facing,
+  forwardOf,
   KINDS,
   type Kind,
   rowOf,
@@ -90,7 +92,7 @@ function placeChoice(matter: Matter): Choice {
   const ways = open.flatMap(({ code, action }): (Open & { action: Placing })[] =>
     action.type === 'place' && action.kind === kind ? [{ code, action }] : [],
   );
-  const facing = pointing.facing ?? forwardOf(matter);
+  const facing = pointing.facing ?? forwardOf(side);
   const ready =
     ways.find(({ action }) => action.square === pointing.square && action.facing === facing) ?? null;
   const allowed = Array.from(new Set(ways.map(({ action }) => action.square)));
@@ -123,14 +125,8 @@ function placeChoice(matter: Matter): Choice {
   };
 }
 
-const CLOCKWISE: readonly Facing[] = ['north', 'east', 'south', 'west'];
-
 function quarterTurn(facing: Facing): Facing {
-  return CLOCKWISE[(CLOCKWISE.indexOf(facing) + 1) % CLOCKWISE.length] ?? facing;
-}
-
-function forwardOf({ side }: Matter): Facing {
-  return side === 'red' ? 'north' : 'south';
+  return FACINGS[(FACINGS.indexOf(facing) + 1) % FACINGS.length] ?? facing;
 }
 
 function placeRefusal({ view, open }: Matter, square: Square): string {

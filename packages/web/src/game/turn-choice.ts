@@ -1,5 +1,5 @@
 /** The choices of a turn: who moves where, who shoots, what to do with a zero, who must land, who is taken. */
-import { characterAt, entrySquare, NOWHERE, opponentOf, rangeOf, SIDES } from '@bfi/engine';
+import { characterAt, entrySquare, forwardOf, NOWHERE, opponentOf, rangeOf, SIDES } from '@bfi/engine';
 import { foresee, type Loss, missileAfter, ownLosses, standAfter } from '@bfi/game';
 import { type AimMark, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
@@ -143,7 +143,7 @@ function stepsOf(matter: Matter): Step[] {
 /** How it faces where the look ahead ends at a block: as before, or forward for one that lands. */
 function facingOf({ position, side }: Matter, { action }: Open): StepMark['facing'] {
   const from = action.type === 'move' ? characterAt(position, action.from) : null;
-  return from?.facing ?? (side === 'red' ? 'north' : 'south');
+  return from?.facing ?? forwardOf(side);
 }
 
 function aimsOf(matter: Matter, chosen: Open | null, steps: readonly Step[]): AimMark[] {
