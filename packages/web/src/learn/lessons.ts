@@ -132,7 +132,7 @@ const LESSONS: Readonly<Record<LessonId, Omit<Lesson, 'id'>>> = {
   },
 
   blocks: {
-    position: `12/1ss10/12/12/12/5ts6/4#7/3js4#3/4Sn7/12/8Jn3/12 ${NO_PADS} 1+1 r move:3 0`,
+    position: `12/1ss10/12/12/12/5ts6/4#7/3js8/4Sn3#3/12/8Jn3/12 ${NO_PADS} 1+1 r move:2 0`,
     steps: [
       {
         task: 'act',
@@ -145,10 +145,10 @@ const LESSONS: Readonly<Record<LessonId, Omit<Lesson, 'id'>>> = {
       {
         task: 'act',
         text: 'blocks_2',
-        wanted: oneOf('i2-i5'),
-        hint: 'i2-i5',
+        wanted: oneOf('i2-i4'),
+        hint: 'i2-i4',
         no: 'blocks_no_land',
-        follows: 'i5:safe',
+        follows: 'i4:safe',
       },
     ],
   },
