@@ -137,6 +137,15 @@ describe('12: the bot protocol', () => {
     refuses('go level=1=1', 'syntax');
   });
 
+  it('is the champion where no level is asked for', () => {
+    // Red's soldier can win the battle by one shot. Level 4 overlooks it now and then; the champion never does.
+    ask('new blitz');
+    expect(ask('set 12/12/12/12/12/12/4ss7/12/4Sn7/12/12/12 - - 0+0 r move:3 0')).toBe('ok');
+    const answers = (command: string): Set<string> => new Set(Array.from({ length: 60 }, () => ask(command)));
+    expect(answers('go level=4').size).toBeGreaterThan(1);
+    for (const command of ['go movetime=5', 'go']) expect([...answers(command)]).toEqual(['best e4xe6']);
+  });
+
   it('gives Red’s winning chance with `eval`', () => {
     ask(`set ${BATTLE}`);
     const chance = Number(/^eval ([0-9.]+)$/.exec(ask('eval'))?.[1]);

@@ -1,5 +1,5 @@
 /** The bot protocol (section 12 of the rules): one game, one command a line, one answer a command, nothing half done. */
-import { DEFAULT_LEVEL, LEVELS, type Level, levelPlayer, type Random, redsChance } from '@bfi/ai';
+import { LEVELS, type Level, levelPlayer, type Player, type Random, redsChance } from '@bfi/ai';
 import {
   type ActionCode,
   copyPosition,
@@ -48,8 +48,12 @@ class ProtocolError extends Error {
   }
 }
 
+/** Who plays where no level was asked for: a program that says nothing wants the best there is. */
+const STRONGEST: Level = 8;
+
 export class ProtocolSession {
   readonly #random: Random;
+  readonly #players = new Map<Level, Player>();
   #rules: Rules = makeRules();
   #start: Position = newPosition(this.#rules);
   #loaded = false;
@@ -165,7 +169,7 @@ export class ProtocolSession {
   }
 
   #go(words: readonly string[]): string {
-    let level: Level = DEFAULT_LEVEL;
+    let level: Level = STRONGEST;
     let movetime: number | undefined;
     const seen = new Set<string>();
     for (const word of words) {
@@ -184,7 +188,15 @@ export class ProtocolSession {
     if (actor === 'over') throw new ProtocolError('over', 'the battle is over');
     if (actor === 'chance') throw new ProtocolError('illegal', 'chance decides now, not a player');
     const limits = movetime === undefined ? {} : { milliseconds: movetime };
-    return `best ${formatAction(levelPlayer(level, { network: championNetwork(), random: this.#random }).decide(this.#position, limits).action)}`;
+    return `best ${formatAction(this.#player(level).decide(this.#position, limits).action)}`;
+  }
+
+  /** A player has much to set up, so it is kept from one decision to the next. */
+  #player(level: Level): Player {
+    const player =
+      this.#players.get(level) ?? levelPlayer(level, { network: championNetwork(), random: this.#random });
+    this.#players.set(level, player);
+    return player;
   }
 
   #record(): string {
