@@ -10,7 +10,7 @@ import { championPlayer } from './search/champion.ts';
 /** `sight` is the champion without looking beyond the turn. */
 export const PLAYER_NAMES = 'random, greedy, playouts:N, sight, a level 1 to 8, or champion:MS';
 
-const SIGHT = { milliseconds: 0, mostPlies: 0 };
+const SIGHT = { milliseconds: Number.POSITIVE_INFINITY, mostPlies: 0 };
 const MOST_PLAYOUTS = 100_000;
 const MOST_MILLISECONDS = 3_600_000;
 

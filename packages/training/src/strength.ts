@@ -22,7 +22,8 @@ const { values, positionals } = parseArgs({
 });
 
 function playerFrom(file: string): Player {
-  return championPlayer(createNetwork(decodeWeights(readFileSync(file))), { milliseconds: 0, mostPlies: 0 });
+  const network = createNetwork(decodeWeights(readFileSync(file)));
+  return championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY, mostPlies: 0 });
 }
 
 /** The share of one battle that Red gets. */

@@ -1,12 +1,14 @@
 /**
  * The champion: the trained network with a search that goes deeper as long as there is time. First every action to the end
- * of the turn; then the likely ones with the opponent's reply to every roll; then, of those, the best few one turn further.
+ * of the turn; then the likely ones with the opponent's reply to every roll; then, of those, the best few one turn further
+ * and another. The rest of the time goes to lines that are played out in thought.
  */
 import { type ActionCode, legalActionList, type Position, toAct } from '@bfi/engine';
 import { milliseconds } from '../clock.ts';
 import type { Network } from '../network/network.ts';
 import { Phase } from '../phase.ts';
 import type { Candidate, Decision, Limits, Player } from '../player.ts';
+import { lookFar } from './rollouts.ts';
 import { OutOfTime, TurnSearch, type Width } from './turn-search.ts';
 
 /** One stage of looking deeper: which actions are looked at again, and how. */
@@ -27,11 +29,16 @@ const STAGES: readonly Stage[] = [
 /** Some of the time is left for what comes after the last look at the clock. */
 const SHARE_OF_TIME = 0.95;
 
+/** No stage begins after this share of the time: what is left is better spent on lines. */
+const SHARE_FOR_STAGES = 0.3;
+
 export interface ChampionOptions {
   /** Milliseconds a decision, where the caller gives no other limit. */
   readonly milliseconds: number;
-  /** The deepest stage, 0 for this turn only. */
+  /** The deepest stage, 0 for this turn only; nothing is then looked at beyond it. */
   readonly mostPlies?: number;
+  /** The most lines that are played out in thought; none where `mostPlies` is given. */
+  readonly mostLines?: number;
 }
 
 export function championPlayer(network: Network, options: ChampionOptions): Player {
@@ -53,20 +60,24 @@ function decide(
   options: ChampionOptions,
   limits: Limits = {},
 ): Decision {
-  const deadline = milliseconds() + SHARE_OF_TIME * (limits.milliseconds ?? options.milliseconds);
+  const started = milliseconds();
+  const time = SHARE_OF_TIME * (limits.milliseconds ?? options.milliseconds);
+  const deadline = started + time;
   const me = toAct(position) === 'red' ? 0 : 1;
   let candidates = byValue(valueAll(search, position, me, deadline));
-  // In set-up a ply is one piece, which tells little; and a single action needs no thought.
-  const deeper = position.phase > Phase.load && candidates.length > 1;
-  for (const stage of deeper ? STAGES : []) {
-    if (stage.plies > (options.mostPlies ?? Number.POSITIVE_INFINITY)) break;
-    const looked = lookDeeper(search, position, me, candidates, stage, deadline);
-    candidates = looked.candidates;
-    if (looked.outOfTime) break;
-  }
   const best = candidates[0];
   if (best === undefined) throw new RangeError('there is nothing to decide');
-  return { action: best.action, candidates };
+  // In set-up a ply is one piece, which tells little; and a single action needs no thought.
+  if (position.phase <= Phase.load || candidates.length === 1) return { action: best.action, candidates };
+  for (const stage of STAGES) {
+    if (stage.plies > (options.mostPlies ?? Number.POSITIVE_INFINITY)) break;
+    if (milliseconds() - started > SHARE_FOR_STAGES * time) break;
+    candidates = lookDeeper(search, position, me, candidates, stage, deadline);
+  }
+  if (options.mostPlies === undefined) {
+    candidates = lookFarther(search, position, me, candidates, deadline, options.mostLines);
+  }
+  return { action: candidates[0]?.action ?? best.action, candidates };
 }
 
 /** Every action to the end of the turn; what time does not allow, at a glance. */
@@ -89,28 +100,39 @@ function lookDeeper(
   candidates: readonly Candidate[],
   stage: Stage,
   deadline: number,
-): { candidates: readonly Candidate[]; outOfTime: boolean } {
+): readonly Candidate[] {
   const likely = candidates
     .slice(0, stage.root.candidates)
     .filter(({ value }) => value >= (candidates[0]?.value ?? 0) - stage.root.margin);
   const looked: Candidate[] = [];
-  let outOfTime = false;
   for (const { action } of likely) {
     const value = inTimeOrNull(() =>
       search.valueAfter(position, action, me, stage.plies, stage.inner, deadline),
     );
-    if (value === null) {
-      outOfTime = true;
-      break;
-    }
+    if (value === null) break;
     looked.push({ action, value, plies: stage.plies });
   }
   // One value alone cannot be compared with anything of its depth.
-  if (looked.length < 2 && likely.length > 1) return { candidates, outOfTime };
-  return {
-    candidates: [...byValue(looked), ...candidates.filter(({ action }) => !has(looked, action))],
-    outOfTime,
-  };
+  if (looked.length < 2 && likely.length > 1) return candidates;
+  return [...byValue(looked), ...candidates.filter(({ action }) => !has(looked, action))];
+}
+
+/** The best ones, as far as they were looked at equally deep, by what lies beyond that depth. */
+function lookFarther(
+  search: TurnSearch,
+  position: Position,
+  me: number,
+  candidates: readonly Candidate[],
+  deadline: number,
+  mostLines?: number,
+): readonly Candidate[] {
+  const depth = candidates[0]?.plies ?? 0;
+  const count = candidates.findIndex(({ plies }) => plies !== depth);
+  const leaders = count === -1 ? candidates : candidates.slice(0, count);
+  return [
+    ...lookFar(search, position, me, leaders, deadline, mostLines),
+    ...candidates.slice(leaders.length),
+  ];
 }
 
 function inTimeOrNull(value: () => number): number | null {

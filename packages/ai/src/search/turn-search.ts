@@ -16,6 +16,7 @@ import {
   isShot,
   legalActions,
   makeRules,
+  NEIGHBOURS,
   NOBODY,
   newActionBuffer,
   newPosition,
@@ -44,6 +45,18 @@ export interface Width {
 
 /** Within the turn everything is looked at. */
 const ALL_THE_SAME: Width = { candidates: 0, margin: 0 };
+
+function isOf(side: number, character: number): boolean {
+  return character >> 4 === ((CHARACTER >> 4) | side);
+}
+
+function isEnemyBeside(p: Position, square: number): boolean {
+  for (const beside of NEIGHBOURS[square]!) {
+    const cell = p.cells[beside]!;
+    if (cell >= CHARACTER && !isOf(p.side, cell)) return true;
+  }
+  return false;
+}
 
 /** Thrown through the recursion when time is up; what was not finished does not count. */
 export class OutOfTime extends Error {}
@@ -82,11 +95,7 @@ export class TurnSearch {
    * what the turn's best play comes to.
    */
   valueNow(position: Position, me: number): number {
-    this.#me = me;
-    this.#width = ALL_THE_SAME;
-    this.#deadline = Number.POSITIVE_INFINITY;
-    this.#shots[0] = 0;
-    this.#lastShot[0] = NO_SHOT;
+    this.#begin(me, Number.POSITIVE_INFINITY);
     const turnBegins = position.phase === Phase.roll && position.nominee === ANYONE;
     if (position.phase === Phase.rolloff) return 0.5;
     if (turnBegins || position.phase <= Phase.load) return this.#evaluate(position);
@@ -101,6 +110,29 @@ export class TurnSearch {
     deadline = Number.POSITIVE_INFINITY,
   ): number {
     return this.valueAfter(position, action, me, 0, ALL_THE_SAME, deadline);
+  }
+
+  /** The share that `me` can expect where the die is due: the mean over its numbers, each played to the turn's end. */
+  valueBeforeRoll(position: Position, me: number, deadline = Number.POSITIVE_INFINITY): number {
+    this.#begin(me, deadline);
+    return this.#rollValue(0, position, 0);
+  }
+
+  /** The best action for `me`, judged when the turn ends. Throws OutOfTime at the deadline. */
+  bestAction(position: Position, me: number, deadline = Number.POSITIVE_INFINITY): ActionCode {
+    this.#begin(me, deadline);
+    const actions = this.#buffers[0]!;
+    const count = this.#list(0, position);
+    let best = actions[0]!;
+    let bestValue = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < count && count > 1; index++) {
+      const value = this.#step(1, position, actions[index]!, 0);
+      if (value > bestValue) {
+        bestValue = value;
+        best = actions[index]!;
+      }
+    }
+    return best;
   }
 
   /** The share at a glance: the network's word on what the action itself leaves. For when there is no time for more. */
@@ -127,6 +159,15 @@ export class TurnSearch {
     return this.#step(0, position, action, plies);
   }
 
+  /** Makes level 0 the position that was given, with no shot before it. */
+  #begin(me: number, deadline: number): void {
+    this.#me = me;
+    this.#width = ALL_THE_SAME;
+    this.#deadline = deadline;
+    this.#shots[0] = 0;
+    this.#lastShot[0] = NO_SHOT;
+  }
+
   /** Plays an action into the level's position, and values what follows. */
   #step(level: number, from: Position, action: ActionCode, plies: number): number {
     const p = copyPosition(from, this.#positions[level]!);
@@ -142,14 +183,18 @@ export class TurnSearch {
   }
 
   /**
-   * Is this a shot that need not be looked at here? One at one's own is hardly ever good and, in a crowd, what takes most of
-   * the time; whoever decides still weighs it as a first action. Of two shots that were possible together one order will do.
+   * Is this a shot that need not be looked at here? One at one's own is hardly ever good; one at a block with no enemy
+   * beside it may be, but hardly with another shot. In a crowd, and among the blocks of an opening, they would take nearly all
+   * of the time. Whoever decides still weighs them as a first action. Of two shots that were possible together one order
+   * will do.
    */
   #skips(level: number, p: Position, action: ActionCode): boolean {
     if (!isShot(action)) return false;
-    if (this.#shots[level]! >= MOST_SHOTS) return true;
-    const hit = p.cells[action & 255]!;
-    if (hit >= CHARACTER && hit >> 4 === ((CHARACTER >> 4) | p.side)) return true;
+    const shots = this.#shots[level]!;
+    if (shots >= MOST_SHOTS) return true;
+    const target = action & 255;
+    const hit = p.cells[target]!;
+    if (hit >= CHARACTER ? isOf(p.side, hit) : shots > 0 && !isEnemyBeside(p, target)) return true;
     const last = this.#lastShot[level]!;
     if (last === NO_SHOT || action > last || level === 0) return false;
     const before = this.#buffers[level - 1]!;
