@@ -35,13 +35,7 @@ export function measureCalibration(
   const happened = new Float64Array(BINS);
   let games = 0;
   for (let taken = 0; taken < positions; games++) {
-    const samples = playTrainingGame(
-      network,
-      search,
-      random,
-      { ...SELF_PLAY, lambda: 1, blunders: 0 },
-      rules,
-    );
+    const samples = playTrainingGame(network, search, random, { ...SELF_PLAY, blunders: 0 }, rules);
     for (
       let count = 0;
       count < POSITIONS_PER_GAME && taken < positions && samples.length > 0;
@@ -53,7 +47,7 @@ export function measureCalibration(
       const bin = Math.min(BINS - 1, Math.floor(chance * BINS));
       counts[bin] = (counts[bin] ?? 0) + 1;
       said[bin] = (said[bin] ?? 0) + chance;
-      happened[bin] = (happened[bin] ?? 0) + sample.target;
+      happened[bin] = (happened[bin] ?? 0) + sample.outcome;
     }
   }
   const bins = Array.from(counts, (count, bin): Bin => {

@@ -1,18 +1,39 @@
-import { createNetwork, createRandom, newIntegerWeights, PARAMETERS, quantize, TurnSearch } from '@bfi/ai';
+import {
+  createNetwork,
+  createRandom,
+  type Network,
+  newIntegerWeights,
+  PARAMETERS,
+  Phase,
+  quantize,
+  type Random,
+  TurnSearch,
+  winningChance,
+} from '@bfi/ai';
+import { legalActionList } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
-import { playTrainingGame, type Sample, SELF_PLAY } from './self-play.ts';
+import { playTrainingGame, type Sample, SELF_PLAY, type SelfPlayOptions } from './self-play.ts';
 
-function gamesOf(seed: number, lambda: number, games: number): Sample[][] {
-  const random = createRandom(seed);
+function someNetwork(random: Random): Network {
   const weights = newIntegerWeights();
   quantize(
     Float32Array.from({ length: PARAMETERS }, () => (random.fraction() - 0.5) / 10),
     weights,
   );
-  const network = createNetwork(weights);
+  return createNetwork(weights);
+}
+
+function gamesOf(
+  seed: number,
+  lambda: number,
+  games: number,
+  options: Partial<SelfPlayOptions> = {},
+): Sample[][] {
+  const random = createRandom(seed);
+  const network = someNetwork(random);
   const search = new TurnSearch(network, () => 0);
   return Array.from({ length: games }, () =>
-    playTrainingGame(network, search, random, { ...SELF_PLAY, lambda }),
+    playTrainingGame(network, search, random, { ...SELF_PLAY, ...options, lambda }),
   );
 }
 
@@ -33,11 +54,41 @@ describe('self-play', () => {
     }
   });
 
-  it('keeps every target a share', () => {
-    for (const { target } of gamesOf(8, 0.7, 4).flat()) {
+  it.each([false, true])('keeps every target a share, without luck: %s', (withoutLuck) => {
+    for (const { target } of gamesOf(8, 0.7, 4, { withoutLuck }).flat()) {
       expect(target).toBeGreaterThanOrEqual(0);
       expect(target).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('knows how each game ended, whatever it learns from it', () => {
+    for (const samples of gamesOf(7, 0.7, 4, { withoutLuck: true })) {
+      const reds = samples.map(({ position, outcome }) => (position.side === 0 ? outcome : 1 - outcome));
+      expect(new Set(reds).size).toBe(1);
+      expect([0, 0.5, 1]).toContain(reds[0]);
+    }
+  });
+
+  it('learns without luck from every number of the die, and from a zero where one was rolled', () => {
+    const network = someNetwork(createRandom(10));
+    const search = new TurnSearch(network, () => 0);
+    let zeros = 0;
+    let others = 0;
+    const games = gamesOf(10, 0, 3, { withoutLuck: true }).flat();
+    for (const { position, target } of games.filter((sample) => sample.position.phase === Phase.roll)) {
+      const said = winningChance(network, position, position.side);
+      const [zero = 0, ...rolls] = legalActionList(position);
+      const after = rolls.map((roll) => search.valueAtTurnsEnd(position, roll, position.side));
+      const expected = after.reduce((sum, value) => sum + value, said) / 6;
+      const withZero = expected + search.valueAtTurnsEnd(position, zero, position.side) - said;
+      if (Math.abs(target - expected) < 1e-9) others++;
+      else {
+        expect(target).toBeCloseTo(Math.min(1, Math.max(0, withZero)), 9);
+        zeros++;
+      }
+    }
+    expect(zeros).toBeGreaterThan(5);
+    expect(others).toBeGreaterThan(2 * zeros);
   });
 
   it('sees positions of set-up and of the battle', () => {

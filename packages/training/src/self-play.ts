@@ -21,6 +21,8 @@ export interface Sample {
   readonly position: Position;
   /** The share that the player to act should expect. */
   readonly target: number;
+  /** The share that it got. */
+  readonly outcome: number;
 }
 
 export interface SelfPlayOptions {
@@ -30,9 +32,16 @@ export interface SelfPlayOptions {
   readonly blunders: number;
   /** Of the hundreds of ways to place a piece, weigh so many. */
   readonly setupCandidates: number;
+  /** Learn from what each number of the die would have brought, not only from the one that came: slower, and calmer. */
+  readonly withoutLuck: boolean;
 }
 
-export const SELF_PLAY: SelfPlayOptions = { lambda: 0.7, blunders: 0.01, setupCandidates: 16 };
+export const SELF_PLAY: SelfPlayOptions = {
+  lambda: 0.7,
+  blunders: 0.01,
+  setupCandidates: 16,
+  withoutLuck: false,
+};
 
 /** The plain game most of the time; else any variant with any house rules, so that the network knows them all. */
 function drawRules(random: Random): Rules {
@@ -54,6 +63,15 @@ function drawRules(random: Random): Rules {
 /** Longer games than this are thrown away: only without a quiet limit could one go on for ever. */
 const MOST_TURNS = 2000;
 
+/** A position in which a player was about to roll or to place. Shares are Red's. */
+interface Moment {
+  readonly position: Position;
+  /** What the network says. */
+  readonly said: number;
+  /** By how much a look at what may come thinks otherwise; null where only what came can tell. */
+  surprise: number | null;
+}
+
 export function playTrainingGame(
   network: Network,
   search: TurnSearch,
@@ -64,24 +82,43 @@ export function playTrainingGame(
   const p = newPosition(rules);
   // A third of the games is set up at random, a third with some random pieces, a third as the network likes it.
   const randomSetup = [1, 0.3, 0][random.below(3)] ?? 0;
-  const positions: Position[] = [];
-  const redShares: number[] = [];
+  const moments: Moment[] = [];
   let side = -1;
   for (let actor = toAct(p); actor !== 'over'; actor = toAct(p)) {
-    if (p.phase !== Phase.rolloff && p.side !== side) {
+    const turnBegins = p.phase !== Phase.rolloff && p.side !== side;
+    if (turnBegins) {
       side = p.side;
-      const chance = winningChance(network, p, side);
-      positions.push(copyPosition(p));
-      redShares.push(side === 0 ? chance : 1 - chance);
-      if (positions.length > MOST_TURNS) return [];
+      moments.push(newMoment(p, network, search, options.withoutLuck));
+      if (moments.length > MOST_TURNS) return [];
     }
     const action =
       actor === 'chance'
         ? randomAction(p, random)
         : choose(p, actor === 'red' ? 0 : 1, search, random, options, randomSetup);
     play(p, action);
+    const moment = moments.at(-1);
+    if (turnBegins && p.phase === Phase.zero && moment !== undefined && moment.surprise !== null) {
+      moment.surprise += search.valueNow(p, 0) - moment.said;
+    }
   }
-  return tdTargets(positions, redShares, p.winner === 0 ? 1 : p.winner === 1 ? 0 : 0.5, options.lambda);
+  return samplesOf(moments, p.winner === 0 ? 1 : p.winner === 1 ? 0 : 0.5, options.lambda);
+}
+
+/**
+ * Where the die is due, every number is followed to the turn's end, so that the luck of the one that comes teaches nothing
+ * wrong. A zero would cost as much as all the others: it counts as what the network says, and where one is rolled, the
+ * difference is added in full. On the average that is right, since it happens one time in six.
+ */
+function newMoment(p: Position, network: Network, search: TurnSearch, withoutLuck: boolean): Moment {
+  const chance = winningChance(network, p, p.side);
+  const said = p.side === 0 ? chance : 1 - chance;
+  let surprise = null;
+  if (withoutLuck && p.phase === Phase.roll) {
+    surprise = 0;
+    const [, ...rolls] = legalActionList(p);
+    for (const roll of rolls) surprise += (search.valueAtTurnsEnd(p, roll, 0) - said) / (rolls.length + 1);
+  }
+  return { position: copyPosition(p), said, surprise };
 }
 
 function choose(
@@ -114,20 +151,17 @@ function choose(
   return best;
 }
 
-function tdTargets(
-  positions: readonly Position[],
-  redShares: readonly number[],
-  outcome: number,
-  lambda: number,
-): Sample[] {
+/** TD(λ): what the network said, and the surprises from there on, each counting less than the one before. */
+function samplesOf(moments: readonly Moment[], outcome: number, lambda: number): Sample[] {
   const samples: Sample[] = [];
-  let redTarget = outcome;
-  for (let index = positions.length - 1; index >= 0; index--) {
-    const position = positions[index];
-    const next = redShares[index + 1];
-    if (position === undefined) continue;
-    if (next !== undefined) redTarget = (1 - lambda) * next + lambda * redTarget;
-    samples.push({ position, target: position.side === 0 ? redTarget : 1 - redTarget });
+  let next = outcome;
+  let correction = 0;
+  for (const { position, said, surprise } of [...moments].reverse()) {
+    correction = (surprise ?? next - said) + lambda * correction;
+    const share = Math.min(1, Math.max(0, said + correction));
+    const red = position.side === 0;
+    samples.push({ position, target: red ? share : 1 - share, outcome: red ? outcome : 1 - outcome });
+    next = said;
   }
   return samples;
 }

@@ -11,10 +11,15 @@ export interface Plan {
   /** How often a sample is drawn on the average, before newer ones push it out. */
   readonly reuse: number;
   readonly replay: number;
-  /** Games in all, over which the learning rate falls from the first to the last. */
+  /** Games in all, and how many of them, the last ones, are learned from without their luck. */
   readonly games: number;
-  readonly firstRate: number;
-  readonly lastRate: number;
+  readonly polish: number;
+  readonly rates: {
+    readonly first: number;
+    readonly last: number;
+    readonly polishFirst: number;
+    readonly polishLast: number;
+  };
 }
 
 export interface Shared {

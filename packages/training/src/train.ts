@@ -24,12 +24,13 @@ import { type RoundReport, runWorker, type WorkerData } from './worker.ts';
 
 const HELP = `Train the champion by self-play.
 
-  --games N     games in all (300000)
+  --games N     games in all (250000)
   --minutes N   stop after so long, wherever it is
   --workers N   worker threads (one a core)
   --seed N      (1)
   --reuse N     how often a position is learned from (6)
-  --rate N      learning rate at the start; it falls to a twentieth of that (0.001)
+  --polish N    the last N games are learned from without their luck, slowly (34000, at most a quarter of all)
+  --rate N      learning rate at the start (0.001)
   --out FOLDER  checkpoint, weights and rounds.log go there (training-run)
   --resume      go on from the checkpoint in that folder
 `;
@@ -37,11 +38,12 @@ const HELP = `Train the champion by self-play.
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      games: { type: 'string', default: '300000' },
+      games: { type: 'string', default: '250000' },
       minutes: { type: 'string' },
       workers: { type: 'string', default: String(availableParallelism()) },
       seed: { type: 'string', default: '1' },
       reuse: { type: 'string', default: '6' },
+      polish: { type: 'string', default: '34000' },
       rate: { type: 'string', default: '0.001' },
       out: { type: 'string', default: 'training-run' },
       resume: { type: 'boolean', default: false },
@@ -49,6 +51,8 @@ function readOptions() {
     },
   });
   const workers = positive('workers', values.workers);
+  const games = positive('games', values.games);
+  const rate = positive('rate', values.rate);
   const plan: Plan = {
     seed: Number(values.seed),
     workers,
@@ -57,9 +61,9 @@ function readOptions() {
     batch: 256,
     reuse: positive('reuse', values.reuse),
     replay: Math.ceil(400_000 / workers),
-    games: positive('games', values.games),
-    firstRate: positive('rate', values.rate),
-    lastRate: positive('rate', values.rate) / 20,
+    games,
+    polish: Math.min(positive('polish', values.polish), games / 4),
+    rates: { first: rate, last: rate / 20, polishFirst: rate / 5, polishLast: rate / 100 },
   };
   return { ...values, plan };
 }

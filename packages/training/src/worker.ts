@@ -16,7 +16,7 @@ import {
 import { Learner, learnedLists } from './learner.ts';
 import { Replay } from './replay.ts';
 import { playTrainingGame, SELF_PLAY } from './self-play.ts';
-import { meet, type Shared, STOP, Tally } from './shared.ts';
+import { meet, type Plan, type Shared, STOP, Tally } from './shared.ts';
 
 export interface WorkerData {
   readonly shared: Shared;
@@ -37,10 +37,14 @@ export function runWorker(): void {
 
   while (tallies[Tally.stopped] === 0) {
     const round = tallies[Tally.round] ?? 0;
+    const polishing = (tallies[Tally.games] ?? 0) >= plan.games - plan.polish;
     const random = createRandom(plan.seed + 7919 * (round * plan.workers + index));
     let fresh = 0;
     for (let game = 0; game < plan.gamesPerRound; game++) {
-      for (const { position, target } of playTrainingGame(network, search, random, SELF_PLAY)) {
+      for (const { position, target } of playTrainingGame(network, search, random, {
+        ...SELF_PLAY,
+        withoutLuck: polishing,
+      })) {
         const count = listFeatures(position, position.side, features, random.below(2) === 1);
         replay.add(features, count, target);
         fresh++;
@@ -53,8 +57,7 @@ export function runWorker(): void {
     for (let worker = 0; worker < plan.workers; worker++)
       samples += tallies[Tally.workers + 2 * worker + 1] ?? 0;
     const steps = Math.max(1, Math.round((samples * plan.reuse) / (plan.batch * plan.workers)));
-    const done = Math.min(1, (tallies[Tally.games] ?? 0) / plan.games);
-    const rate = plan.firstRate * (plan.lastRate / plan.firstRate) ** done;
+    const rate = rateAt(plan, tallies[Tally.games] ?? 0);
     const before = tallies[Tally.steps] ?? 0;
     for (let step = 1; step <= steps; step++) {
       let loss = 0;
@@ -82,6 +85,16 @@ export function runWorker(): void {
     // Nobody may read the round's number before it is written, or play before everybody has the new weights.
     meet(shared);
   }
+}
+
+/** The rate falls evenly in its logarithm; once more, from higher up, while the network is polished. */
+function rateAt({ games, polish, rates }: Plan, played: number): number {
+  const polishFrom = games - polish;
+  const [first, last, done] =
+    played < polishFrom
+      ? [rates.first, rates.last, played / games]
+      : [rates.polishFirst, rates.polishLast, (played - polishFrom) / polish];
+  return first * (last / first) ** done;
 }
 
 export interface RoundReport {
