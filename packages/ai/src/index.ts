@@ -2,6 +2,7 @@
 
 export { greedyPlayer } from './greedy-player.ts';
 export { DEFAULT_LEVEL, LEVELS, type Level, levelPlayer } from './levels.ts';
+export { LuckMeter } from './luck.ts';
 // For those who train and measure.
 export { FEATURES, type FeatureList, listFeatures, MOST_ACTIVE } from './network/features.ts';
 export { createNetwork, type Network, winningChance } from './network/network.ts';

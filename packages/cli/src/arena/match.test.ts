@@ -21,6 +21,7 @@ const SETTING: MatchSetting = {
   rules: makeRules({ variant: 'blitz' }),
   seed: 5,
   names: { a: 'Ann', b: 'Bob' },
+  luck: false,
 };
 
 /** Plays at random, and follows the game by what it is told. */

@@ -1,4 +1,5 @@
 /** One game of a match, from the roll for the start to its end, and what is worth knowing of it. */
+import { LuckMeter } from '@bfi/ai';
 import {
   type ActionCode,
   encodeAction,
@@ -15,6 +16,7 @@ import {
   viewPosition,
 } from '@bfi/engine';
 import { gameRecord, today } from '@bfi/game';
+import { championNetwork } from '../champion-network.ts';
 import { BotFault } from './bot-process.ts';
 import type { Contestant } from './contestant.ts';
 import { createPairDice, createSeatRandom } from './dice.ts';
@@ -34,6 +36,8 @@ export interface GameReport {
   readonly order: GameOrder;
   /** A's points: 1, ½ or 0. */
   readonly points: number;
+  /** How much of that was luck; null where nobody asked. */
+  readonly luck: number | null;
   readonly turns: number;
   readonly thinking: Players<Thinking>;
   /** The bot that lost by its own fault, and why. */
@@ -50,6 +54,8 @@ export interface MatchSetting {
   readonly rules: Rules;
   readonly seed: number;
   readonly names: Players<string>;
+  /** Shall luck be measured? */
+  readonly luck: boolean;
 }
 
 /** Longer than any game between players who want to win; a record of more could not be read again. */
@@ -66,6 +72,8 @@ export async function playGame(
   const dice = createPairDice(seed, order.pair);
   const thinking = { a: newThinking(), b: newThinking() };
   let fault: GameReport['fault'] = null;
+  const meter = setting.luck ? new LuckMeter(championNetwork()) : null;
+  let redsLuck = 0;
 
   const perform = (action: ActionCode): void => {
     game.perform(action);
@@ -90,7 +98,9 @@ export async function playGame(
     if (game.actions.length >= MOST_TOKENS) {
       game.end('draw:agreed', 'There was no end in sight.');
     } else if (actor === 'chance') {
-      perform(dice.fall(game.position));
+      const outcome = dice.fall(game.position);
+      redsLuck += meter?.redsLuck(game.position, outcome) ?? 0;
+      perform(outcome);
     } else {
       const key = seats[actor];
       const started = performance.now();
@@ -107,7 +117,8 @@ export async function playGame(
   const { result } = viewPosition(game.position);
   const points = result === 'draw' || result === null ? 0.5 : seats[result] === 'a' ? 1 : 0;
   const names = { red: setting.names[seats.red], blue: setting.names[seats.blue] };
-  return { order, points, turns: game.turns, thinking, fault, record: game.record(names) };
+  const luck = meter === null ? null : seats.red === 'a' ? redsLuck : -redsLuck;
+  return { order, points, luck, turns: game.turns, thinking, fault, record: game.record(names) };
 }
 
 function newThinking(): { decisions: number; milliseconds: number } {

@@ -6,6 +6,7 @@ import type { Totals } from './scoreboard.ts';
 import {
   eloOfRate,
   estimate,
+  estimateMean,
   type Hypotheses,
   type Interval,
   logLikelihoodRatio,
@@ -38,6 +39,7 @@ export function formatJson({ names, rules, seed, totals, sprt }: MatchResult): s
     pairs: totals.pairs,
     rate: known?.rate ?? null,
     rateInterval: [low, high],
+    calm: estimateMean(totals.calm),
     elo: known === null ? null : eloOfRate(known.rate),
     eloInterval: [low, high].map((rate) => (rate === null ? null : eloOfRate(rate))),
     superiority: known?.superiority ?? null,
@@ -79,6 +81,7 @@ function describeScore(totals: Totals): string[][] {
   return [
     ['A’s games', `${totals.wins} won, ${totals.draws} drawn, ${totals.losses} lost`],
     ['A’s score', `${percent(rate)} %, between ${formatInterval(interval, percent)} (95 % interval)`],
+    ...describeCalmScore(totals),
     [
       'Elo',
       `${signed(eloOfRate(rate))}, between ${formatInterval(elo, signed)}; A is stronger: ${percent(superiority)} %`,
@@ -86,6 +89,12 @@ function describeScore(totals: Totals): string[][] {
     ['thinking', `A ${formatTime(totals, 'a')} and B ${formatTime(totals, 'b')} ms a decision`],
     ['turns', `${turns.toFixed(1)} a game`],
   ];
+}
+
+function describeCalmScore({ calm }: Totals): string[][] {
+  const known = estimateMean(calm);
+  if (known === null) return [];
+  return [['less luck', `${percent(known.rate)} %, between ${formatInterval(known.interval, percent)}`]];
 }
 
 function describeSprt({ sprt, totals }: MatchResult): string[][] {

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { GameReport } from './match.ts';
 import { Scoreboard } from './scoreboard.ts';
 
-function game(pair: number, second: boolean, points: number): GameReport {
+function game(pair: number, second: boolean, points: number, luck: number | null = null): GameReport {
   const thinking = { decisions: 2, milliseconds: 10 };
   const fault = points === 0 ? { by: 'a', reason: `pair ${pair}` } : null;
   return {
     order: { pair, second },
     points,
+    luck,
     turns: 20,
     thinking: { a: thinking, b: thinking },
     fault: fault as GameReport['fault'],
@@ -27,6 +28,21 @@ describe('the scoreboard', () => {
     expect(board.totals.thinking.b).toEqual({ decisions: 8, milliseconds: 40 });
     expect(board.totals.faults.a).toEqual({ games: 1, last: 'pair 0' });
     expect(board.rate).toBe(0.625);
+  });
+
+  it('takes the luck out of each pair, where it was measured', () => {
+    const board = new Scoreboard(null, () => undefined);
+    board.add(game(0, false, 1, 0.3));
+    board.add(game(0, true, 0, -0.2));
+    board.add(game(1, false, 1, 0.5));
+    board.add(game(1, true, 1, 0.1));
+    const [first, second] = [(0.7 + 0.2) / 2, (0.5 + 0.9) / 2];
+    expect(board.totals.calm.count).toBe(2);
+    expect(board.totals.calm.sum).toBeCloseTo(first + second, 12);
+    expect(board.totals.calm.squares).toBeCloseTo(first ** 2 + second ** 2, 12);
+    const unmeasured = new Scoreboard(null, () => undefined);
+    for (const report of GAMES) unmeasured.add(report);
+    expect(unmeasured.totals.calm.count).toBe(0);
   });
 
   it('counts in the order of the pairs, whichever is finished first', () => {

@@ -14,6 +14,8 @@ export interface Totals {
   losses: number;
   turns: number;
   readonly pairs: number[];
+  /** The shares of the pairs when their luck is taken out: how many, their sum and the sum of their squares. */
+  readonly calm: { count: number; sum: number; squares: number };
   readonly thinking: Players<{ decisions: number; milliseconds: number }>;
   readonly faults: Players<Faults>;
 }
@@ -28,6 +30,7 @@ export class Scoreboard {
     losses: 0,
     turns: 0,
     pairs: [0, 0, 0, 0, 0],
+    calm: { count: 0, sum: 0, squares: 0 },
     thinking: { a: { decisions: 0, milliseconds: 0 }, b: { decisions: 0, milliseconds: 0 } },
     faults: { a: { games: 0, last: '' }, b: { games: 0, last: '' } },
   };
@@ -90,9 +93,22 @@ export class Scoreboard {
       this.#countPlayer('b', report);
       this.#onGame(report);
     }
+    this.#countCalmly(pair);
     const index = 2 * (pair[0].points + pair[1].points);
     totals.pairs[index] = (totals.pairs[index] ?? 0) + 1;
     if (this.#hypotheses !== null) this.#verdict = verdict(totals.pairs, this.#hypotheses);
+  }
+
+  #countCalmly(pair: Pair): void {
+    let share = 0;
+    for (const { points, luck } of pair) {
+      if (luck === null) return;
+      share += (points - luck) / 2;
+    }
+    const { calm } = this.totals;
+    calm.count++;
+    calm.sum += share;
+    calm.squares += share * share;
   }
 
   #countPlayer(key: PlayerKey, { thinking, fault }: GameReport): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   eloOfRate,
   estimate,
+  estimateMean,
   logLikelihoodRatio,
   rateOfElo,
   SPRT_BOUND,
@@ -66,6 +67,29 @@ describe('the interval', () => {
     if (one === null || two === null) throw new Error('nothing is known');
     expect(one.interval.low).toBeCloseTo(1 - two.interval.high, 12);
     expect(one.superiority).toBeCloseTo(1 - two.superiority, 12);
+  });
+});
+
+describe('the mean of what was measured', () => {
+  const measured = (...shares: number[]) => ({
+    count: shares.length,
+    sum: shares.reduce((sum, share) => sum + share, 0),
+    squares: shares.reduce((sum, share) => sum + share ** 2, 0),
+  });
+
+  it('has an interval as wide as the shares vary', () => {
+    const known = estimateMean(measured(0.4, 0.6, 0.4, 0.6));
+    expect(known?.rate).toBeCloseTo(0.5, 12);
+    // The standard deviation of these four is 0.1155.
+    expect(known?.interval.low).toBeCloseTo(0.5 - (1.96 * 0.1155) / 2, 3);
+    expect(known?.interval.high).toBeCloseTo(0.5 + (1.96 * 0.1155) / 2, 3);
+    const calmer = estimateMean(measured(0.5, 0.52, 0.5, 0.52));
+    expect(calmer?.interval.low).toBeGreaterThan(0.49);
+  });
+
+  it('is not known from fewer than two', () => {
+    expect(estimateMean(measured())).toBeNull();
+    expect(estimateMean(measured(0.7))).toBeNull();
   });
 });
 

@@ -36,6 +36,21 @@ export function estimate(pairs: PairCounts): Estimate | null {
   return { rate, interval: wilsonInterval(rate, games), superiority: superiority(rate, games) };
 }
 
+/** What shares that are not counted but measured tell; null where there are too few to know how much they vary. */
+export function estimateMean({ count, sum: total, squares }: Measured): Omit<Estimate, 'superiority'> | null {
+  if (count < 2) return null;
+  const rate = total / count;
+  const variance = Math.max(0, squares - count * rate * rate) / (count - 1);
+  const half = Z * Math.sqrt(variance / count);
+  return { rate, interval: { low: rate - half, high: rate + half } };
+}
+
+interface Measured {
+  readonly count: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
 /**
  * How many independent games without draws would tell the rate as exactly as these pairs do: the rate's variance in such
  * games divided by the variance of the pairs. One pair of independent games is mixed into the variance, so that a handful

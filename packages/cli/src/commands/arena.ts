@@ -45,6 +45,7 @@ export const arenaCommand: Command = {
       help: `a bot that has not answered by then loses (${DEFAULT_TIMEOUT_MS} more than --time)`,
     },
     workers: { value: 'N', help: 'games at the same time (one a core)' },
+    luck: { help: 'also give the score less luck: measured by the champion, and known sooner' },
     records: { value: 'FOLDER', help: 'write the record of each game there, odd numbers with A as Red' },
     json: { help: 'print the result as JSON' },
   },
@@ -76,7 +77,13 @@ async function measure(input: CommandInput, signalled: Promise<NodeJS.Signals>):
   const timeout = input.number('timeout', 1, MOST_MS) ?? DEFAULT_TIMEOUT_MS + (time ?? 0);
   const workers = input.number('workers', 1, 256) ?? availableParallelism();
   const seed = input.number('seed', 0, 2 ** 31 - 1) ?? freshSeed();
-  const setting = { rules: rulesFromWords(words), seed, names: { a, b }, limits: { time, timeout } };
+  const setting = {
+    rules: rulesFromWords(words),
+    seed,
+    names: { a, b },
+    luck: input.has('luck'),
+    limits: { time, timeout },
+  };
   const commands = [a, b].map(readContestant).filter((command) => command !== null);
   for (const command of commands) await tryToStart(command);
   const records = input.text('records');

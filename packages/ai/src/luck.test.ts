@@ -1,0 +1,42 @@
+import { chanceTotal, chanceWeight, legalActionList, makeRules, newPosition, play, toAct } from '@bfi/engine';
+import { describe, expect, it } from 'vitest';
+import { LuckMeter } from './luck.ts';
+import { randomAction } from './playout.ts';
+import { createRandom } from './random.ts';
+import { network, read } from './testing/positions.ts';
+
+describe('luck', () => {
+  const meter = new LuckMeter(network);
+
+  it('adds up to nothing over all that might come, for rolls and for blocks', () => {
+    const random = createRandom(4);
+    const phases = new Set<number>();
+    const p = newPosition(makeRules());
+    for (; toAct(p) !== 'over'; play(p, randomAction(p, random))) {
+      if (toAct(p) !== 'chance') continue;
+      phases.add(p.phase);
+      const outcomes = legalActionList(p);
+      const sum = outcomes.reduce(
+        (total, outcome) => total + chanceWeight(p, outcome) * meter.redsLuck(p, outcome),
+        0,
+      );
+      expect(sum / chanceTotal(p)).toBeCloseTo(0, 10);
+    }
+    // The roll for the start, the die, and a block.
+    expect(phases.size).toBe(3);
+  });
+
+  it('is good for Red where the one number comes that wins', () => {
+    // A move of 3 brings Red's soldier within range of Blue's last one; no other number does.
+    const p = read('12/12/12/12/12/12/4ss7/12/12/12/12/4Sn7 - - 0+0 r roll 0', { variant: 'blitz' });
+    const luck = legalActionList(p).map((roll) => meter.redsLuck(p, roll));
+    expect(Math.max(...luck)).toBe(luck[3]);
+    expect(luck[3]).toBeGreaterThan(0.2);
+    expect(luck[1]).toBeLessThan(0);
+  });
+
+  it('refuses what cannot come', () => {
+    const p = read('12/12/12/12/12/12/4ss7/12/12/12/12/4Sn7 - - 0+0 r roll 0', { variant: 'blitz' });
+    expect(() => meter.redsLuck(p, -1)).toThrow(RangeError);
+  });
+});
