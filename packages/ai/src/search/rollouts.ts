@@ -57,6 +57,7 @@ export function lookFar(
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
   }
+  if (racing[0]?.found.length === 0) return leaders;
   const values = racing.map((racer) => ({ action: racer.candidate.action, value: weigh(racer) }));
   // Values of different numbers of lines do not compare; by how much it was behind when it was given up does.
   const best = Math.max(...values.map(({ value }) => value));
