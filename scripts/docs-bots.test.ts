@@ -108,7 +108,7 @@ test('the options in the table are all there are, with their values', () => {
 
 test('the levels of `go` are the ones there are', () => {
   expect(bots).toContain(`### \`go [level=${LEVELS[0]}…${LEVELS.at(-1)}] `);
-  expect(bots).toContain(`Without \`level\` it is level ${DEFAULT_LEVEL}.`);
+  expect(bots).toContain(`Without \`level\` it is level ${LEVELS.at(-1)}, the champion.`);
 });
 
 test('the README’s screen shows the level that people meet', () => {
