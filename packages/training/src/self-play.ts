@@ -104,6 +104,9 @@ export function playTrainingGame(
   return samplesOf(moments, p.winner === 0 ? 1 : p.winner === 1 ? 0 : 0.5, options.lambda);
 }
 
+/** One to five, of the six faces of the die. */
+const SHARE_OF_NUMBERS = 5 / 6;
+
 /**
  * Where the die is due, every number is followed to the turn's end, so that the luck of the one that comes teaches nothing
  * wrong. A zero would cost as much as all the others: it counts as what the network says, and where one is rolled, the
@@ -112,12 +115,8 @@ export function playTrainingGame(
 function newMoment(p: Position, network: Network, search: TurnSearch, withoutLuck: boolean): Moment {
   const chance = winningChance(network, p, p.side);
   const said = p.side === 0 ? chance : 1 - chance;
-  let surprise = null;
-  if (withoutLuck && p.phase === Phase.roll) {
-    surprise = 0;
-    const [, ...rolls] = legalActionList(p);
-    for (const roll of rolls) surprise += (search.valueAtTurnsEnd(p, roll, 0) - said) / (rolls.length + 1);
-  }
+  const looks = withoutLuck && p.phase === Phase.roll;
+  const surprise = looks ? SHARE_OF_NUMBERS * (search.valueBeforeRoll(p, 0) - said) : null;
   return { position: copyPosition(p), said, surprise };
 }
 
