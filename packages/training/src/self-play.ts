@@ -116,7 +116,7 @@ function newMoment(p: Position, network: Network, search: TurnSearch, withoutLuc
   const chance = winningChance(network, p, p.side);
   const said = p.side === 0 ? chance : 1 - chance;
   const looks = withoutLuck && p.phase === Phase.roll;
-  const surprise = looks ? SHARE_OF_NUMBERS * (search.valueBeforeRoll(p, 0) - said) : null;
+  const surprise = looks ? SHARE_OF_NUMBERS * (search.valueOfNumbers(p, 0) - said) : null;
   return { position: copyPosition(p), said, surprise };
 }
 

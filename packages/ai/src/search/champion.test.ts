@@ -1,5 +1,6 @@
-import { copyPosition, formatAction, isShot, legalActionList, play, toAct } from '@bfi/engine';
+import { ANYONE, copyPosition, formatAction, isShot, legalActionList, play, toAct } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
+import { Phase } from '../phase.ts';
 import { randomAction } from '../playout.ts';
 import { createRandom } from '../random.ts';
 import { decisions, network, read } from '../testing/positions.ts';
@@ -77,5 +78,24 @@ describe('the search', () => {
       search.valueAtTurnsEnd(p, second ?? 0, 0),
       12,
     );
+  });
+
+  it('weighs a zero like every other face of the die, by its likeliest choices', () => {
+    const search = new TurnSearch(network, () => 0);
+    const short = decisions(60)
+      .filter(({ phase }) => phase > Phase.load)
+      .map((p) => {
+        while (p.phase !== Phase.roll && p.phase !== Phase.over) play(p, legalActionList(p)[0] ?? 0);
+        return p;
+      })
+      .filter(({ phase, nominee }) => phase === Phase.roll && nominee === ANYONE)
+      .map((p) => {
+        const zero = 6 * search.valueBeforeRoll(p, p.side) - 5 * search.valueOfNumbers(p, p.side);
+        return search.valueAtTurnsEnd(p, legalActionList(p)[0] ?? 0, p.side) - zero;
+      });
+    expect(short.length).toBeGreaterThan(20);
+    // A choice that was left out may have been better, never worse; and mostly the best one is among those looked at.
+    for (const missed of short) expect(missed).toBeGreaterThan(-1e-9);
+    expect(short.filter((missed) => missed < 0.002).length / short.length).toBeGreaterThan(0.7);
   });
 });

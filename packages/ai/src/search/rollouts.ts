@@ -1,7 +1,7 @@
 /**
  * Farther than the search sees: turns played out in thought, best play against best play, with dice of their own.
  * How such a battle goes is mostly luck and tells little. What tells is by how much the network is surprised on the way:
- * in every position reached all numbers of the die are followed to the turn's end, and their mean is held against what
+ * in every position reached all faces of the die are followed to the turn's end, and their mean is held against what
  * the network says of the position. The surprises of a few turns, averaged over many lines, are what it overlooks.
  */
 import { type ActionCode, copyPosition, legalActionList, type Position, play, toAct } from '@bfi/engine';
@@ -120,13 +120,17 @@ export class Lines {
 
   /** The sum of the surprises on one line after an action. */
   surprises(action: ActionCode, line: number): number {
-    const { turns, known } = this.#outlook;
-    const dice = new Dice(line);
+    const { turns } = this.#outlook;
+    const dice = new Dice(line, turns);
+    let { known } = this.#outlook;
     let branch = this.#after.get(action) ?? this.#begin(action, dice);
     let sum = 0;
     for (let turn = 0; turn < turns && branch.position.phase !== Phase.over; turn++) {
       if (turn >= known) sum += this.#surprise(branch);
-      if (turn + 1 < turns) branch = this.#follow(branch, dice);
+      const roll = dice.rolls[turn] ?? 0;
+      // Beyond a zero the search knows nothing.
+      if (roll === 0 && branch.position.phase === Phase.roll) known = 0;
+      if (turn + 1 < turns) branch = this.#follow(branch, roll, dice);
     }
     return sum;
   }
@@ -140,14 +144,13 @@ export class Lines {
     return branch;
   }
 
-  #follow(branch: Branch, dice: Dice): Branch {
-    const { side, phase } = branch.position;
-    // Where the island is empty somebody enters before the die is rolled.
-    const roll = phase === Phase.roll ? dice.roll() : 0;
-    const known = branch.next[roll];
-    if (known !== undefined) return known;
+  #follow(branch: Branch, roll: number, dice: Dice): Branch {
+    const played = branch.next[roll];
+    if (played !== undefined) return played;
     const p = copyPosition(branch.position);
-    if (phase === Phase.roll) play(p, rollAction(p, roll));
+    const { side } = p;
+    // Where the island is empty somebody enters before the die is rolled.
+    if (p.phase === Phase.roll) play(p, rollAction(p, roll));
     const certain = this.#finishTurn(p, side, dice);
     const next: Branch = { position: p, surprise: null, next: [] };
     if (certain) branch.next[roll] = next;
@@ -161,7 +164,7 @@ export class Lines {
       const actor = toAct(p);
       if (actor === 'chance') {
         certain = false;
-        play(p, p.phase === Phase.roll ? rollAction(p, dice.roll()) : randomAction(p, dice.random));
+        play(p, p.phase === Phase.roll ? rollAction(p, dice.secondRoll()) : randomAction(p, dice.random));
       } else {
         play(p, this.#search.bestAction(p, actor === 'red' ? 0 : 1, this.#outlook.deadline));
       }
@@ -181,27 +184,29 @@ export class Lines {
   }
 }
 
-/** The search leaves a zero out, and so do the lines. */
 function rollAction(p: Position, roll: number): ActionCode {
   const action = legalActionList(p)[roll];
   if (action === undefined) throw new RangeError(`no roll of ${roll} here`);
   return action;
 }
 
-const NUMBERS = 5;
+const FACES = 6;
 
-/** The dice of one line. Those of the first two rolls go through all pairs, so that few lines are already fair. */
+/** The dice of one line. Those of the first two turns go through all pairs, so that few lines are already fair. */
 class Dice {
   readonly random: Random;
-  readonly #first: readonly number[];
-  #rolls = 0;
+  /** By turn, so that lines of the same number stay together whatever else is drawn. */
+  readonly rolls: readonly number[];
 
-  constructor(line: number) {
-    this.random = createRandom(SEED + line);
-    this.#first = [line % NUMBERS, (line + Math.floor(line / NUMBERS)) % NUMBERS];
+  constructor(line: number, turns: number) {
+    const random = createRandom(SEED + line);
+    const pair = [line % FACES, (line + Math.floor(line / FACES)) % FACES];
+    this.rolls = Array.from({ length: turns }, (_, turn) => pair[turn] ?? random.below(FACES));
+    this.random = random;
   }
 
-  roll(): number {
-    return 1 + (this.#first[this.#rolls++] ?? this.random.below(NUMBERS));
+  /** Within a turn the search leaves a zero out, and so do the lines. */
+  secondRoll(): number {
+    return 1 + this.random.below(FACES - 1);
   }
 }

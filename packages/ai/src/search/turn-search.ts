@@ -31,6 +31,9 @@ const MOST_LEVELS = 80;
 
 const EVALUATIONS_A_LOOK = 64;
 
+/** What a die may show besides a zero. Where it is due, the zero is the first of the legal actions. */
+const NUMBERS = 5;
+
 /** Shots in one turn that are looked at in a row. Turns with more are rare, and their orders would take for ever. */
 const MOST_SHOTS = 4;
 const NO_SHOT = -1;
@@ -45,6 +48,9 @@ export interface Width {
 
 /** Within the turn everything is looked at. */
 const ALL_THE_SAME: Width = { candidates: 0, margin: 0 };
+
+/** Of what may be chosen after a zero beyond this turn, only the likeliest two are followed through their second roll. */
+const AFTER_A_ZERO: Width = { candidates: 2, margin: 1 };
 
 function isOf(side: number, character: number): boolean {
   return character >> 4 === ((CHARACTER >> 4) | side);
@@ -112,10 +118,16 @@ export class TurnSearch {
     return this.valueAfter(position, action, me, 0, ALL_THE_SAME, deadline);
   }
 
-  /** The share that `me` can expect where the die is due: the mean over its numbers, each played to the turn's end. */
+  /** The share that `me` can expect where the die is due: the mean over its faces, each played to the turn's end. */
   valueBeforeRoll(position: Position, me: number, deadline = Number.POSITIVE_INFINITY): number {
     this.#begin(me, deadline);
-    return this.#rollValue(0, position, 0);
+    return this.#facesValue(0, position, 0);
+  }
+
+  /** The same if no zero is rolled. */
+  valueOfNumbers(position: Position, me: number): number {
+    this.#begin(me, Number.POSITIVE_INFINITY);
+    return this.#numbersValue(0, position, 0);
   }
 
   /** The best action for `me`, judged when the turn ends. Throws OutOfTime at the deadline. */
@@ -205,8 +217,8 @@ export class TurnSearch {
   }
 
   #turnStart(level: number, p: Position, plies: number): number {
-    if (plies === 0 || p.phase <= Phase.load) return this.#evaluate(p);
-    return this.#value(level, p, plies - 1);
+    if (plies === 0 || p.phase <= Phase.load || level + 2 >= MOST_LEVELS) return this.#evaluate(p);
+    return p.phase === Phase.roll ? this.#facesValue(level, p, plies - 1) : this.#value(level, p, plies - 1);
   }
 
   #evaluate(p: Position): number {
@@ -229,7 +241,7 @@ export class TurnSearch {
       case Phase.over:
         return this.#result(p);
       case Phase.roll:
-        return this.#rollValue(level, p, plies);
+        return this.#numbersValue(level, p, plies);
       case Phase.flip:
         return this.#flipValue(level, p, plies);
       default:
@@ -237,17 +249,53 @@ export class TurnSearch {
     }
   }
 
+  /** The mean over the faces of the die. What follows a zero is looked at to the turn's end only, however deep the rest. */
+  #facesValue(level: number, p: Position, plies: number): number {
+    const numbers = this.#numbersValue(level, p, plies);
+    const zero = this.#zeroValue(level + 1, p, this.#buffers[level]![0]!);
+    return (NUMBERS * numbers + zero) / (NUMBERS + 1);
+  }
+
   /**
-   * The mean over the numbers 1 to 5. A zero starts the choices anew, which would cost as much as all the rest and
-   * hardly changes which action is best, so its share is left to the others.
+   * The mean over the numbers 1 to 5. Within a turn, where a zero would start the choices anew, its share is left to the
+   * others.
    */
-  #rollValue(level: number, p: Position, plies: number): number {
+  #numbersValue(level: number, p: Position, plies: number): number {
     let sum = 0;
-    const count = legalActions(p, this.#buffers[level]!);
-    for (let index = 1; index < count; index++) {
-      sum += this.#step(level + 1, p, this.#buffers[level]![index]!, plies);
+    legalActions(p, this.#buffers[level]!);
+    for (let roll = 1; roll <= NUMBERS; roll++) {
+      sum += this.#step(level + 1, p, this.#buffers[level]![roll]!, plies);
     }
-    return sum / (count - 1);
+    return sum / NUMBERS;
+  }
+
+  /**
+   * A zero, by its likeliest choices. Every character could turn or enter, and each would have a second roll: in full that
+   * costs five times as much as all other numbers, and comes to nearly the same.
+   */
+  #zeroValue(level: number, from: Position, zero: ActionCode): number {
+    const p = copyPosition(from, this.#positions[level]!);
+    play(p, zero);
+    this.#shots[level] = 0;
+    this.#lastShot[level] = NO_SHOT;
+    const actions = this.#buffers[level]!;
+    const count = this.#list(level, p);
+    const sign = p.side === this.#me ? 1 : -1;
+    let best = Number.NEGATIVE_INFINITY;
+    let nominations = 0;
+    for (let index = 0; index < count; index++) {
+      const action = actions[index]!;
+      const next = copyPosition(p, this.#positions[level + 1]!);
+      play(next, action);
+      if (next.phase === Phase.roll && next.nominee >= 0) {
+        this.#values[level]![nominations] = sign * this.#evaluate(next);
+        actions[index] = actions[nominations]!;
+        actions[nominations++] = action;
+      } else {
+        best = Math.max(best, sign * this.#step(level + 1, p, action, 0));
+      }
+    }
+    return sign * Math.max(best, this.#bestOfLikely(level, p, nominations, sign, 0, AFTER_A_ZERO));
   }
 
   #flipValue(level: number, p: Position, plies: number): number {
@@ -276,7 +324,10 @@ export class TurnSearch {
       }
       return sign * best;
     }
-    return sign * this.#bestOfLikely(level, p, count, sign, plies);
+    for (let index = 0; index < count; index++) {
+      this.#values[level]![index] = sign * this.#step(level + 1, p, actions[index]!, 0);
+    }
+    return sign * this.#bestOfLikely(level, p, count, sign, plies, this.#width);
   }
 
   /** Lists the actions that are worth a look; never none, because every decision has something other than shots. */
@@ -294,22 +345,26 @@ export class TurnSearch {
     return count;
   }
 
-  /** Values every action shallowly, then the likeliest again with all plies. */
-  #bestOfLikely(level: number, p: Position, count: number, sign: number, plies: number): number {
+  /** Of the first actions of the level, valued already, the likeliest are valued again with all plies: the best of those. */
+  #bestOfLikely(
+    level: number,
+    p: Position,
+    count: number,
+    sign: number,
+    plies: number,
+    { candidates, margin }: Width,
+  ): number {
     const actions = this.#buffers[level]!;
     const values = this.#values[level]!;
-    let shallowBest = Number.NEGATIVE_INFINITY;
-    for (let index = 0; index < count; index++) {
-      values[index] = sign * this.#step(level + 1, p, actions[index]!, 0);
-      if (values[index]! > shallowBest) shallowBest = values[index]!;
-    }
     let best = Number.NEGATIVE_INFINITY;
-    for (let looked = 0; looked < this.#width.candidates && looked < count; looked++) {
+    let least = Number.NEGATIVE_INFINITY;
+    for (let looked = 0; looked < candidates && looked < count; looked++) {
       let likeliest = looked;
       for (let index = looked + 1; index < count; index++) {
         if (values[index]! > values[likeliest]!) likeliest = index;
       }
-      if (values[likeliest]! < shallowBest - this.#width.margin) break;
+      if (looked === 0) least = values[likeliest]! - margin;
+      if (values[likeliest]! < least) break;
       const action = actions[likeliest]!;
       actions[likeliest] = actions[looked]!;
       actions[looked] = action;
