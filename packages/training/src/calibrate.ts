@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createNetwork, decodeWeights } from '@bfi/ai';
 import { measureCalibration } from './calibration.ts';
+import { wholeNumber } from './options.ts';
+
+const PROGRAM = 'calibrate';
 
 const { values } = parseArgs({
   options: {
@@ -15,8 +18,8 @@ const { values } = parseArgs({
 const network = createNetwork(decodeWeights(readFileSync(values.weights)));
 const { positions, games, bins, error } = measureCalibration(
   network,
-  Number(values.positions),
-  Number(values.seed),
+  wholeNumber(values.positions, { program: PROGRAM, flag: 'positions', least: 1 }),
+  wholeNumber(values.seed, { program: PROGRAM, flag: 'seed', least: 0 }),
 );
 console.log(`${positions} positions of ${games} games`);
 console.log('  said    happened  positions');

@@ -48,10 +48,19 @@ describe('npm run train', () => {
     expect(weightsIn('second').equals(before)).toBe(false);
   });
 
-  it('refuses a number that is none in one line, with exit code 2', async () => {
-    await expect(train('wrong', '--games', 'many')).rejects.toMatchObject({
+  it.each([
+    ['--games', 'many', "--games must be a whole number from 1, not 'many'"],
+    ['--workers', '1.5', "--workers must be a whole number from 1, not '1.5'"],
+    ['--seed', 'abc', "--seed must be a whole number from 0, not 'abc'"],
+    ['--rate', '0', "--rate must be a number above 0, not '0'"],
+  ])('refuses %s %s in one line, with exit code 2', async (flag, value, why) => {
+    await expect(train('wrong', flag, value)).rejects.toMatchObject({ code: 2, stderr: `train: ${why}\n` });
+  });
+
+  it('refuses to go on where nothing was begun', async () => {
+    await expect(train('nothing', '--resume')).rejects.toMatchObject({
       code: 2,
-      stderr: "train: --games must be a number above 0, not 'many'\n",
+      stderr: expect.stringContaining('there is no checkpoint in'),
     });
   });
 

@@ -19,8 +19,11 @@ import {
 } from '@bfi/ai';
 import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { learnedLists } from './learner.ts';
+import { numberAboveZero, refuse, wholeNumber } from './options.ts';
 import { newShared, type Plan, type Shared, STOP, Tally } from './shared.ts';
 import { type RoundReport, runWorker, type WorkerData } from './worker.ts';
+
+const PROGRAM = 'train';
 
 const HELP = `Train the champion by self-play.
 
@@ -50,29 +53,26 @@ function readOptions() {
       help: { type: 'boolean', default: false },
     },
   });
-  const workers = positive('workers', values.workers);
-  const games = positive('games', values.games);
-  const rate = positive('rate', values.rate);
+  const workers = whole('workers', values.workers);
+  const games = whole('games', values.games);
+  const rate = numberAboveZero(values.rate, PROGRAM, 'rate');
   const plan: Plan = {
-    seed: Number(values.seed),
+    seed: whole('seed', values.seed, 0),
     workers,
     gamesPerRound: 24,
     // Every step waits for all workers, so more workers take larger steps; fewer, smaller ones learn faster from little.
     batch: 256,
-    reuse: positive('reuse', values.reuse),
+    reuse: numberAboveZero(values.reuse, PROGRAM, 'reuse'),
     replay: Math.ceil(400_000 / workers),
     games,
-    polish: Math.min(positive('polish', values.polish), games / 4),
+    polish: Math.min(whole('polish', values.polish, 0), games / 4),
     rates: { first: rate, last: rate / 20, polishFirst: rate / 5, polishLast: rate / 100 },
   };
   return { ...values, plan };
 }
 
-function positive(flag: string, text: string): number {
-  const value = Number(text);
-  if (value > 0 && Number.isFinite(value)) return value;
-  console.error(`train: --${flag} must be a number above 0, not '${text}'`);
-  process.exit(2);
+function whole(flag: string, text: string, least = 1): number {
+  return wholeNumber(text, { program: PROGRAM, flag, least });
 }
 
 /** Small random weights, so that every unit begins with something of its own. */
@@ -99,11 +99,13 @@ function main(): void {
   mkdirSync(out, { recursive: true });
   const checkpoint = join(out, 'checkpoint.bin');
   const shared = newShared(plan);
-  if (resume && existsSync(checkpoint)) loadCheckpoint(checkpoint, shared);
-  else initialise(shared);
+  if (!resume) initialise(shared);
+  else if (existsSync(checkpoint)) loadCheckpoint(checkpoint, shared);
+  else refuse(PROGRAM, `there is no checkpoint in '${out}' to go on from`);
 
   const started = performance.now();
-  const limit = minutes === undefined ? Number.POSITIVE_INFINITY : positive('minutes', minutes) * 60;
+  const limit =
+    minutes === undefined ? Number.POSITIVE_INFINITY : numberAboveZero(minutes, PROGRAM, 'minutes') * 60;
   let saved = started;
   const resumedAt = shared.tallies[Tally.games] ?? 0;
   let milestone = MILESTONES.filter((games) => games <= resumedAt).length;
