@@ -2,24 +2,16 @@
  * One step ahead by counting heads: plays the action after which it has lost least and the opponent most, a block's flip
  * weighed by its chances, ties at random. It never asks what comes back.
  */
-import {
-  chanceOutcomes,
-  copyPosition,
-  legalActionList,
-  type Position,
-  play,
-  SIDES,
-  toAct,
-} from '@bfi/engine';
+import { chanceOutcomes, copyPosition, legalActionList, type Position, play, SIDES } from '@bfi/engine';
 import { Phase } from './phase.ts';
-import { best, type Candidate, type Player } from './player.ts';
+import { best, type Candidate, type Player, whoDecides } from './player.ts';
 import type { Random } from './random.ts';
 
 export function greedyPlayer(random: Random): Player {
   return {
     name: 'greedy',
     decide: (position) => {
-      const me = toAct(position) === 'red' ? 0 : 1;
+      const me = whoDecides(position);
       const candidates = legalActionList(position).map((action): Candidate => {
         const next = copyPosition(position);
         play(next, action);

@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { LEVELS, levelPlayer } from './levels.ts';
 import type { Player } from './player.ts';
-import { PLAYER_NAMES, playerByName } from './players.ts';
+import { playerByName } from './players.ts';
 import { randomAction } from './playout.ts';
 import { createRandom } from './random.ts';
 import { network, read } from './testing/positions.ts';
@@ -91,7 +91,12 @@ describe('every player', () => {
     'champion:-1',
   ])('is not called %j', (name) => {
     expect(playerByName(name, { network, random: createRandom(1) })).toBeNull();
-    expect(PLAYER_NAMES).toContain('champion');
+  });
+
+  it.each(names)('%s refuses to decide for chance, or when the battle is over', (name) => {
+    const due = read('12/12/12/12/12/12/4ss7/12/4Sn7/12/12/12 - - 0+0 r roll 0', { variant: 'blitz' });
+    const over = read('12/12/12/12/12/12/12/12/12/12/12/Ss11 - - 0+0 r over:red 0', { variant: 'blitz' });
+    for (const p of [due, over]) expect(() => named(name).decide(p)).toThrow('nothing to decide');
   });
 });
 

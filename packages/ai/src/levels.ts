@@ -3,9 +3,9 @@
  * first sight, to the end of the turn; they differ in how much they notice and how well they judge. So a low level errs
  * as a beginner does: it overlooks a shot, walks into one, gets itself blocked. Eight is the champion.
  */
-import { isShot, type Position, toAct } from '@bfi/engine';
+import { isShot, type Position } from '@bfi/engine';
 import { milliseconds } from './clock.ts';
-import { best, type Candidate, type Decision, type Player, type PlayerTools } from './player.ts';
+import { best, type Candidate, type Decision, type Player, type PlayerTools, whoDecides } from './player.ts';
 import type { Random } from './random.ts';
 import { championPlayer, valueAll } from './search/champion.ts';
 import { TurnSearch } from './search/turn-search.ts';
@@ -45,16 +45,18 @@ export function levelPlayer(level: Level, { network, random }: PlayerTools): Pla
 }
 
 function decideAtFirstSight(search: TurnSearch, position: Position, eye: Eye, random: Random): Decision {
-  const me = toAct(position) === 'red' ? 0 : 1;
+  const me = whoDecides(position);
   const seen = valueAll(search, position, me, milliseconds() + FIRST_SIGHT_MILLISECONDS);
   const noticed = seen.filter(({ action }) => !isShot(action) || random.fraction() < eye.attention);
-  return best(
+  const { action, candidates } = best(
     // Where there is nothing but shots, one cannot overlook them all.
-    (noticed.length > 0 ? noticed : seen).map(({ action, value }): Candidate => {
-      const judged = value + eye.misjudgement * gaussian(random);
-      return { action, value: Math.min(1, Math.max(0, judged)) };
-    }),
+    (noticed.length > 0 ? noticed : seen).map(
+      (one): Candidate => ({ action: one.action, value: one.value + eye.misjudgement * gaussian(random) }),
+    ),
   );
+  // Only what is shown is kept between lost and won: among actions that all look better than won, the best is meant.
+  const shown = candidates.map((one) => ({ ...one, value: Math.min(1, Math.max(0, one.value)) }));
+  return { action, candidates: shown };
 }
 
 /** A normally distributed number (Box and Muller). */

@@ -1,5 +1,5 @@
 /** What every computer player is: a position in, an action out, with what it thought of the others. */
-import type { ActionCode, Position } from '@bfi/engine';
+import { type ActionCode, type Position, toAct } from '@bfi/engine';
 import type { Network } from './network/network.ts';
 import type { Random } from './random.ts';
 
@@ -24,7 +24,7 @@ export interface Decision {
 
 export interface Player {
   readonly name: string;
-  /** Decides for whoever is to act. The position is left as it is; it must not be at chance or over. */
+  /** Decides for whoever is to act; throws where chance is, or the battle is over. The position is left as it is. */
   decide(position: Position, limits?: Limits): Decision;
 }
 
@@ -34,10 +34,22 @@ export interface PlayerTools {
   readonly random: Random;
 }
 
+/** Whose decision it is: 0 Red's, 1 Blue's. */
+export function whoDecides(position: Position): number {
+  const actor = toAct(position);
+  if (actor === 'red') return 0;
+  if (actor === 'blue') return 1;
+  throw new RangeError('there is nothing to decide');
+}
+
 /** The decision for the candidate of the highest value, with all of them in order. */
 export function best(candidates: readonly Candidate[]): Decision {
-  const sorted = [...candidates].sort((a, b) => b.value - a.value);
-  const first = sorted[0];
-  if (first === undefined) throw new RangeError('there is nothing to decide');
-  return { action: first.action, candidates: sorted };
+  return first([...candidates].sort((a, b) => b.value - a.value));
+}
+
+/** The decision for the first of candidates that are in order already. */
+export function first(candidates: readonly Candidate[]): Decision {
+  const [chosen] = candidates;
+  if (chosen === undefined) throw new RangeError('there are no candidates');
+  return { action: chosen.action, candidates };
 }

@@ -2,21 +2,15 @@
  * Flat Monte Carlo: every action is tried with a number of random playouts, and the one that wins most is played.
  * Simple, honest (it knows no dice before they fall) and the public yardstick for everything stronger.
  */
-import { type ActionCode, copyPosition, legalActionList, type Position, play, toAct } from '@bfi/engine';
+import { type ActionCode, copyPosition, legalActionList, type Position, play } from '@bfi/engine';
 import { milliseconds } from './clock.ts';
-import { best, type Candidate, type Decision, type Limits, type Player } from './player.ts';
-import { playOut } from './playout.ts';
+import { best, type Candidate, type Decision, type Limits, type Player, whoDecides } from './player.ts';
+import { playOut, shareOf } from './playout.ts';
 import type { Random } from './random.ts';
 
 export interface PlayoutOptions {
   /** Playouts for each action. */
   readonly playouts: number;
-}
-
-/** The share that `side` wins of a battle that is over: 1, 0.5 or 0. */
-function shareOf(position: Position, side: number): number {
-  if (position.winner === side) return 1;
-  return position.winner === 1 - side ? 0 : 0.5;
 }
 
 /** Plays an action, and then to the end at random, and returns the share that `side` (0 Red, 1 Blue) gets. */
@@ -46,7 +40,7 @@ function decideByPlayouts(
   random: Random,
   limits: Limits = {},
 ): Decision {
-  const side = toAct(position) === 'red' ? 0 : 1;
+  const side = whoDecides(position);
   const actions = legalActionList(position);
   const wins = new Float64Array(actions.length);
   const deadline = milliseconds() + (limits.milliseconds ?? Number.POSITIVE_INFINITY);

@@ -1,9 +1,10 @@
-/** Random play to the end of a battle: what simulations count and the playout player thinks with. */
+/** Random play to the end of a battle, and who got what of it: what simulations count and the playout player thinks with. */
 import {
   type ActionCode,
   chanceTotal,
   drawOutcome,
   legalActions,
+  NOBODY,
   newActionBuffer,
   type Position,
   play,
@@ -19,6 +20,12 @@ export function randomAction(position: Position, random: Random): ActionCode {
   if (toAct(position) === 'chance') return drawOutcome(position, random.below(chanceTotal(position)));
   const count = legalActions(position, actions);
   return actions[random.below(count)] ?? 0;
+}
+
+/** The share that a side (0 Red, 1 Blue) got of a battle that is over: 1, 0.5 or 0. */
+export function shareOf(position: Position, side: number): number {
+  if (position.winner === NOBODY) return 0.5;
+  return position.winner === side ? 1 : 0;
 }
 
 /** Plays at random until the battle is over, and returns how many tokens that took. */

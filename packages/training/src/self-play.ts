@@ -2,7 +2,15 @@
  * One game of the network against itself, and what it teaches: every position in which a player was about to roll or to
  * place, with the share that this player should have expected, by TD(λ).
  */
-import { type Network, Phase, type Random, randomAction, type TurnSearch, winningChance } from '@bfi/ai';
+import {
+  type Network,
+  Phase,
+  type Random,
+  randomAction,
+  shareOf,
+  type TurnSearch,
+  winningChance,
+} from '@bfi/ai';
 import {
   type ActionCode,
   copyPosition,
@@ -101,7 +109,7 @@ export function playTrainingGame(
       moment.surprise += search.valueNow(p, 0) - moment.said;
     }
   }
-  return samplesOf(moments, p.winner === 0 ? 1 : p.winner === 1 ? 0 : 0.5, options.lambda);
+  return samplesOf(moments, shareOf(p, 0), options.lambda);
 }
 
 /** One to five, of the six faces of the die. */
@@ -109,7 +117,7 @@ const SHARE_OF_NUMBERS = 5 / 6;
 
 /**
  * Where the die is due, every number is followed to the turn's end, so that the luck of the one that comes teaches nothing
- * wrong. A zero would cost as much as all the others: it counts as what the network says, and where one is rolled, the
+ * wrong. A zero would cost five times as much as all others together: it counts as what the network says, and where one is rolled, the
  * difference is added in full. On the average that is right, since it happens one time in six.
  */
 function newMoment(p: Position, network: Network, search: TurnSearch, withoutLuck: boolean): Moment {

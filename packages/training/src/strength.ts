@@ -7,14 +7,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
-  championPlayer,
   createNetwork,
   createRandom,
   decodeWeights,
   type Player,
+  playerByName,
   randomAction,
+  shareOf,
 } from '@bfi/ai';
 import { makeRules, newPosition, type PerSide, play, toAct } from '@bfi/engine';
+import { wholeNumber } from './options.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +25,9 @@ const { values, positionals } = parseArgs({
 
 function playerFrom(file: string): Player {
   const network = createNetwork(decodeWeights(readFileSync(file)));
-  return championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY, mostPlies: 0 });
+  const player = playerByName('sight', { network, random: createRandom(0) });
+  if (player === null) throw new Error('there is no first sight');
+  return player;
 }
 
 /** The share of one battle that Red gets. */
@@ -33,17 +37,18 @@ function redsShare(players: PerSide<Player>, seed: number): number {
   for (let actor = toAct(p); actor !== 'over'; actor = toAct(p)) {
     play(p, actor === 'chance' ? randomAction(p, dice) : players[actor].decide(p).action);
   }
-  return p.winner === 0 ? 1 : p.winner === 1 ? 0 : 0.5;
+  return shareOf(p, 0);
 }
 
-function shareAgainst(a: Player, b: Player, games: number): number {
+function shareAgainst(a: Player, b: Player, pairs: number): number {
   let share = 0;
-  for (let pair = 0; pair < games / 2; pair++) {
+  for (let pair = 0; pair < pairs; pair++) {
     share += redsShare({ red: a, blue: b }, pair) + 1 - redsShare({ red: b, blue: a }, pair);
   }
-  return share / games;
+  return share / (2 * pairs);
 }
 
+const pairs = Math.ceil(wholeNumber(values.games, { program: 'strength', flag: 'games', least: 1 }) / 2);
 const folder = positionals[0] ?? 'training-run';
 const champion = playerFrom(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin')));
 const milestones = readdirSync(folder)
@@ -51,8 +56,8 @@ const milestones = readdirSync(folder)
   .filter(({ games }) => games > 0)
   .sort((a, b) => a.games - b.games);
 const rows = milestones.map(({ name, games }) => {
-  const played = Number(values.games);
-  const share = shareAgainst(playerFrom(join(folder, name)), champion, played);
+  const played = 2 * pairs;
+  const share = shareAgainst(playerFrom(join(folder, name)), champion, pairs);
   console.log(
     `${games} games of self-play: ${(100 * share).toFixed(1)} % against the champion (${played} games)`,
   );

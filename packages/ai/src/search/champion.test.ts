@@ -50,9 +50,16 @@ describe('the champion', () => {
     expect(formatAction(championPlayer(network, { milliseconds: 50 }).decide(p).action)).toBe('-e5');
   });
 
-  it('refuses to decide where nothing is to be decided', () => {
-    const over = read('12/12/12/12/12/12/12/12/12/12/12/Ss11 - - 0+0 r over:red 0', { variant: 'blitz' });
-    expect(() => championPlayer(network, { milliseconds: 1 }).decide(over)).toThrow(RangeError);
+  it('wins at once where it can, without a shot at its own before', () => {
+    // Both of these came up in battles: after a shot at its own the battle would have been won all the same.
+    for (const line of [
+      '4js6#/7se1ss2/12/8ss3/10ts1/#11/6js5/4Sn7/11tn/12/12/12 f:..... j:S.... 1+1 b move:4 3',
+      '6#5/8sw1ts1/8sw3/11#/#11/6Se5/4sw7/3sn3tw4/12/12/6je5/12 e:..... j:S.... 2+1 b move:5 1',
+    ]) {
+      const p = read(line);
+      play(p, championPlayer(network, { milliseconds: 50 }).decide(p).action);
+      expect(p.alive[1]).toBe(read(line).alive[1]);
+    }
   });
 });
 
@@ -67,6 +74,28 @@ describe('the search', () => {
     expect(late.some(({ plies }) => plies === -1)).toBe(true);
     const early = valueAll(new TurnSearch(network, () => 0), p, 0, 1);
     expect(early.every(({ plies }) => plies === 0)).toBe(true);
+  });
+
+  it('finds the order in which two shots do not get in each other’s way', () => {
+    // The shot that would be tried first takes the other shooter with it: by a block's blast, and by crossfire.
+    for (const line of [
+      '12/12/12/12/12/4ss7/12/2ss1Sn7/3#8/12/3Sn8/Sn11 - - 1+0 r after 0',
+      '12/12/12/12/12/12/12/3ss8/12/3Se1ss6/12/Sn2Tn8 - - 0+0 r after 0',
+    ]) {
+      const search = new TurnSearch(network, () => 0);
+      expect(search.valueNow(read(line, { variant: 'blitz' }), 0)).toBe(1);
+    }
+  });
+
+  it('counts a zero in after a forced entry too', () => {
+    const p = read('4ts7/3js1ss6/12/12/12/12/12/12/12/12/ss2ss8/2sn9 c:S.TS. j:..... 0+0 r enter 0');
+    const search = new TurnSearch(network, () => 0);
+    const [enter = 0] = legalActionList(p);
+    const entered = copyPosition(p);
+    play(entered, enter);
+    expect(entered.phase).toBe(Phase.roll);
+    expect(search.valueAtTurnsEnd(p, enter, 0)).toBe(search.valueBeforeRoll(entered, 0));
+    expect(search.valueAtTurnsEnd(p, enter, 0)).toBeGreaterThan(search.valueOfNumbers(entered, 0));
   });
 
   it('sees a turn to its end: the same whichever of two independent shots comes first', () => {
@@ -90,6 +119,7 @@ describe('the search', () => {
       })
       .filter(({ phase, nominee }) => phase === Phase.roll && nominee === ANYONE)
       .map((p) => {
+        expect(search.valueBeforeRoll(p, 1 - p.side)).toBeCloseTo(1 - search.valueBeforeRoll(p, p.side), 9);
         const zero = 6 * search.valueBeforeRoll(p, p.side) - 5 * search.valueOfNumbers(p, p.side);
         return search.valueAtTurnsEnd(p, legalActionList(p)[0] ?? 0, p.side) - zero;
       });

@@ -3,11 +3,11 @@
  * of the turn; then the likely ones with the opponent's reply to every roll; then, of those, the best few one turn further
  * and another. The rest of the time goes to lines that are played out in thought.
  */
-import { type ActionCode, legalActionList, type Position, toAct } from '@bfi/engine';
+import { type ActionCode, legalActionList, type Position } from '@bfi/engine';
 import { milliseconds } from '../clock.ts';
 import type { Network } from '../network/network.ts';
 import { Phase } from '../phase.ts';
-import type { Candidate, Decision, Limits, Player } from '../player.ts';
+import { type Candidate, type Decision, first, type Limits, type Player, whoDecides } from '../player.ts';
 import { lookFar } from './rollouts.ts';
 import { OutOfTime, TurnSearch, type Width } from './turn-search.ts';
 
@@ -63,21 +63,35 @@ function decide(
   const started = milliseconds();
   const time = SHARE_OF_TIME * (limits.milliseconds ?? options.milliseconds);
   const deadline = started + time;
-  const me = toAct(position) === 'red' ? 0 : 1;
+  const me = whoDecides(position);
   let candidates = byValue(valueAll(search, position, me, deadline));
-  const best = candidates[0];
-  if (best === undefined) throw new RangeError('there is nothing to decide');
   // In set-up a ply is one piece, which tells little; and a single action needs no thought.
-  if (position.phase <= Phase.load || candidates.length === 1) return { action: best.action, candidates };
-  for (const stage of STAGES) {
-    if (stage.plies > (options.mostPlies ?? Number.POSITIVE_INFINITY)) break;
-    if (milliseconds() - started > SHARE_FOR_STAGES * time) break;
-    candidates = lookDeeper(search, position, me, candidates, stage, deadline);
+  if (position.phase > Phase.load && candidates.length > 1) {
+    for (const stage of STAGES) {
+      if (stage.plies > (options.mostPlies ?? Number.POSITIVE_INFINITY)) break;
+      if (milliseconds() - started > SHARE_FOR_STAGES * time) break;
+      candidates = lookDeeper(search, position, me, candidates, stage, deadline);
+    }
+    if (options.mostPlies === undefined) {
+      candidates = lookFarther(search, position, me, candidates, deadline, options.mostLines);
+    }
   }
-  if (options.mostPlies === undefined) {
-    candidates = lookFarther(search, position, me, candidates, deadline, options.mostLines);
-  }
-  return { action: candidates[0]?.action ?? best.action, candidates };
+  return first(soonestFirst(search, position, me, candidates));
+}
+
+/** Of actions that promise the same, those come first that show it at once: a battle that can be won now is not won later. */
+function soonestFirst(
+  search: TurnSearch,
+  position: Position,
+  me: number,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const equals = candidates.filter(({ value }) => value === candidates[0]?.value);
+  if (equals.length < 2) return candidates;
+  const glances = new Map(equals.map(({ action }) => [action, search.valueAtAGlance(position, action, me)]));
+  const glance = ({ action }: Candidate): number => glances.get(action) ?? 0;
+  equals.sort((a, b) => glance(b) - glance(a));
+  return [...equals, ...candidates.filter((candidate) => !equals.includes(candidate))];
 }
 
 /** Every action to the end of the turn; what time does not allow, at a glance. */

@@ -4,7 +4,15 @@
  * in every position reached all faces of the die are followed to the turn's end, and their mean is held against what
  * the network says of the position. The surprises of a few turns, averaged over many lines, are what it overlooks.
  */
-import { type ActionCode, copyPosition, legalActionList, type Position, play, toAct } from '@bfi/engine';
+import {
+  type ActionCode,
+  ANYONE,
+  copyPosition,
+  legalActionList,
+  type Position,
+  play,
+  toAct,
+} from '@bfi/engine';
 import { Phase } from '../phase.ts';
 import type { Candidate } from '../player.ts';
 import { randomAction } from '../playout.ts';
@@ -13,7 +21,8 @@ import { OutOfTime, type TurnSearch } from './turn-search.ts';
 
 /** Turns that a line goes on after the action. */
 const TURNS = 7;
-const MOST_LINES = 400;
+/** Enough for the longest thought; who sets no limit of time gets an answer all the same. */
+const MOST_LINES = 4000;
 /**
  * How many lines it takes until they count as much as the network's own word. Measured: what lines differ by, over what
  * actions differ by in truth.
@@ -129,18 +138,20 @@ export class Lines {
       if (turn >= known) sum += this.#surprise(branch);
       const roll = dice.rolls[turn] ?? 0;
       // Beyond a zero the search knows nothing.
-      if (roll === 0 && branch.position.phase === Phase.roll) known = 0;
+      if (roll === 0) known = 0;
       if (turn + 1 < turns) branch = this.#follow(branch, roll, dice);
     }
     return sum;
   }
 
   #begin(action: ActionCode, dice: Dice): Branch {
-    const p = copyPosition(this.#outlook.position);
+    const { position } = this.#outlook;
+    const p = copyPosition(position);
     play(p, action);
-    const certain = this.#finishTurn(p, this.#outlook.position.side, dice);
+    const certain = this.#finishTurn(p, position.side, dice.random.below(FACES), dice);
     const branch: Branch = { position: p, surprise: null, next: [] };
-    if (certain) this.#after.set(action, branch);
+    // After a forced entry the die of this turn is still due, which is another one in every line.
+    if (certain && position.phase !== Phase.enter) this.#after.set(action, branch);
     return branch;
   }
 
@@ -148,21 +159,20 @@ export class Lines {
     const played = branch.next[roll];
     if (played !== undefined) return played;
     const p = copyPosition(branch.position);
-    const { side } = p;
-    // Where the island is empty somebody enters before the die is rolled.
-    if (p.phase === Phase.roll) play(p, rollAction(p, roll));
-    const certain = this.#finishTurn(p, side, dice);
+    const certain = this.#finishTurn(p, p.side, roll, dice);
     const next: Branch = { position: p, surprise: null, next: [] };
     if (certain) branch.next[roll] = next;
     return next;
   }
 
-  /** Plays on, as well as is seen at first sight, until the other side's turn begins. Was there no chance in it? */
-  #finishTurn(p: Position, side: number, dice: Dice): boolean {
+  /** Plays on, as well as is seen at first sight, until the other side's turn begins. Did nothing but the roll decide it? */
+  #finishTurn(p: Position, side: number, roll: number, dice: Dice): boolean {
     let certain = true;
     while (p.side === side && p.phase !== Phase.over) {
       const actor = toAct(p);
-      if (actor === 'chance') {
+      if (p.phase === Phase.roll && p.nominee === ANYONE) {
+        play(p, rollAction(p, roll));
+      } else if (actor === 'chance') {
         certain = false;
         play(p, p.phase === Phase.roll ? rollAction(p, dice.secondRoll()) : randomAction(p, dice.random));
       } else {
@@ -178,6 +188,7 @@ export class Lines {
   }
 
   #surpriseAt(p: Position): number {
+    // Where the island is empty somebody enters before the die is rolled; it is rare, and not looked at.
     if (p.phase !== Phase.roll) return 0;
     const { me, deadline } = this.#outlook;
     return this.#search.valueBeforeRoll(p, me, deadline) - this.#search.valueNow(p, me);
@@ -205,7 +216,7 @@ class Dice {
     this.random = random;
   }
 
-  /** Within a turn the search leaves a zero out, and so do the lines. */
+  /** At a second roll the search leaves a zero out, and so do the lines. */
   secondRoll(): number {
     return 1 + this.random.below(FACES - 1);
   }

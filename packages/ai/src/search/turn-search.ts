@@ -1,7 +1,7 @@
 /**
  * Searches a turn to its end: every shot, move and choice of the player to act, flips and second rolls averaged, and at
  * the turn's end the network's word on what the opponent then has. With `plies` it looks at the opponent's turn after
- * that, for every number of the die, and so on. Positions are copied along the way, never undone.
+ * that, for every face of the die, and so on. Positions are copied along the way, never undone.
  *
  * Nothing here draws a random number or knows one that was drawn: chance is always averaged over what may come.
  */
@@ -12,19 +12,22 @@ import {
   CHARACTER,
   chanceTotal,
   chanceWeight,
+  columnOf,
   copyPosition,
+  decodeAction,
   isShot,
   legalActions,
   makeRules,
   NEIGHBOURS,
-  NOBODY,
   newActionBuffer,
   newPosition,
   type Position,
   play,
+  SIZE,
 } from '@bfi/engine';
 import { type Network, winningChance } from '../network/network.ts';
 import { Phase } from '../phase.ts';
+import { shareOf } from '../playout.ts';
 
 /** More levels than any line has; what would go deeper is valued as it stands. */
 const MOST_LEVELS = 80;
@@ -49,7 +52,7 @@ export interface Width {
 /** Within the turn everything is looked at. */
 const ALL_THE_SAME: Width = { candidates: 0, margin: 0 };
 
-/** Of what may be chosen after a zero beyond this turn, only the likeliest two are followed through their second roll. */
+/** Of those who may turn or enter after a zero to come, the likeliest two are followed through their second roll. */
 const AFTER_A_ZERO: Width = { candidates: 2, margin: 1 };
 
 function isOf(side: number, character: number): boolean {
@@ -60,6 +63,18 @@ function isEnemyBeside(p: Position, square: number): boolean {
   for (const beside of NEIGHBOURS[square]!) {
     const cell = p.cells[beside]!;
     if (cell >= CHARACTER && !isOf(p.side, cell)) return true;
+  }
+  return false;
+}
+
+/** Does one of the shooter's own stand in the crossfire? */
+function isOwnBetween(p: Position, shot: ActionCode): boolean {
+  const decoded = decodeAction(shot);
+  if (decoded.type !== 'shoot') return false;
+  const { from, to } = decoded;
+  const step = Math.sign(to - from) * (columnOf(from) === columnOf(to) ? SIZE : 1);
+  for (let square = from + step; square !== to; square += step) {
+    if (isOf(p.side, p.cells[square]!)) return true;
   }
   return false;
 }
@@ -156,7 +171,7 @@ export class TurnSearch {
     return this.#evaluate(p);
   }
 
-  /** The same, looking `plies` turns beyond this one. Throws OutOfTime at the deadline. */
+  /** The share that `me` can expect after an action, looking `plies` turns beyond this one. Throws OutOfTime at the deadline. */
   valueAfter(
     position: Position,
     action: ActionCode,
@@ -198,7 +213,7 @@ export class TurnSearch {
    * Is this a shot that need not be looked at here? One at one's own is hardly ever good; one at a block with no enemy
    * beside it may be, but hardly with another shot. In a crowd, and among the blocks of an opening, they would take nearly all
    * of the time. Whoever decides still weighs them as a first action. Of two shots that were possible together one order
-   * will do.
+   * will do, if the one that then comes first leaves everybody of one's own standing.
    */
   #skips(level: number, p: Position, action: ActionCode): boolean {
     if (!isShot(action)) return false;
@@ -209,6 +224,7 @@ export class TurnSearch {
     if (hit >= CHARACTER ? isOf(p.side, hit) : shots > 0 && !isEnemyBeside(p, target)) return true;
     const last = this.#lastShot[level]!;
     if (last === NO_SHOT || action > last || level === 0) return false;
+    if (hit < CHARACTER || isOwnBetween(p, action)) return false;
     const before = this.#buffers[level - 1]!;
     for (let index = 0; index < this.#counts[level - 1]!; index++) {
       if (before[index] === action) return true;
@@ -217,12 +233,12 @@ export class TurnSearch {
   }
 
   #turnStart(level: number, p: Position, plies: number): number {
-    if (plies === 0 || p.phase <= Phase.load || level + 2 >= MOST_LEVELS) return this.#evaluate(p);
-    return p.phase === Phase.roll ? this.#facesValue(level, p, plies - 1) : this.#value(level, p, plies - 1);
+    if (plies === 0 || p.phase <= Phase.load) return this.#evaluate(p);
+    return this.#value(level, p, plies - 1);
   }
 
   #evaluate(p: Position): number {
-    if (p.phase === Phase.over) return this.#result(p);
+    if (p.phase === Phase.over) return shareOf(p, this.#me);
     // The clock is looked at now and then only: asking it costs as much as some evaluations.
     this.#evaluations++;
     if (this.#evaluations % EVALUATIONS_A_LOOK === 0 && this.#now() > this.#deadline) throw new OutOfTime();
@@ -230,18 +246,13 @@ export class TurnSearch {
     return p.side === this.#me ? chance : 1 - chance;
   }
 
-  #result(p: Position): number {
-    if (p.winner === NOBODY) return 0.5;
-    return p.winner === this.#me ? 1 : 0;
-  }
-
   #value(level: number, p: Position, plies: number): number {
     if (level + 1 === MOST_LEVELS) return this.#evaluate(p);
     switch (p.phase) {
       case Phase.over:
-        return this.#result(p);
+        return shareOf(p, this.#me);
       case Phase.roll:
-        return this.#numbersValue(level, p, plies);
+        return p.nominee === ANYONE ? this.#facesValue(level, p, plies) : this.#numbersValue(level, p, plies);
       case Phase.flip:
         return this.#flipValue(level, p, plies);
       default:
@@ -252,14 +263,11 @@ export class TurnSearch {
   /** The mean over the faces of the die. What follows a zero is looked at to the turn's end only, however deep the rest. */
   #facesValue(level: number, p: Position, plies: number): number {
     const numbers = this.#numbersValue(level, p, plies);
-    const zero = this.#zeroValue(level + 1, p, this.#buffers[level]![0]!);
+    const zero = this.#step(level + 1, p, this.#buffers[level]![0]!, 0);
     return (NUMBERS * numbers + zero) / (NUMBERS + 1);
   }
 
-  /**
-   * The mean over the numbers 1 to 5. Within a turn, where a zero would start the choices anew, its share is left to the
-   * others.
-   */
+  /** The mean over the numbers 1 to 5. At a second roll a zero would start the choices anew: its share is left to the others. */
   #numbersValue(level: number, p: Position, plies: number): number {
     let sum = 0;
     legalActions(p, this.#buffers[level]!);
@@ -267,35 +275,6 @@ export class TurnSearch {
       sum += this.#step(level + 1, p, this.#buffers[level]![roll]!, plies);
     }
     return sum / NUMBERS;
-  }
-
-  /**
-   * A zero, by its likeliest choices. Every character could turn or enter, and each would have a second roll: in full that
-   * costs five times as much as all other numbers, and comes to nearly the same.
-   */
-  #zeroValue(level: number, from: Position, zero: ActionCode): number {
-    const p = copyPosition(from, this.#positions[level]!);
-    play(p, zero);
-    this.#shots[level] = 0;
-    this.#lastShot[level] = NO_SHOT;
-    const actions = this.#buffers[level]!;
-    const count = this.#list(level, p);
-    const sign = p.side === this.#me ? 1 : -1;
-    let best = Number.NEGATIVE_INFINITY;
-    let nominations = 0;
-    for (let index = 0; index < count; index++) {
-      const action = actions[index]!;
-      const next = copyPosition(p, this.#positions[level + 1]!);
-      play(next, action);
-      if (next.phase === Phase.roll && next.nominee >= 0) {
-        this.#values[level]![nominations] = sign * this.#evaluate(next);
-        actions[index] = actions[nominations]!;
-        actions[nominations++] = action;
-      } else {
-        best = Math.max(best, sign * this.#step(level + 1, p, action, 0));
-      }
-    }
-    return sign * Math.max(best, this.#bestOfLikely(level, p, nominations, sign, 0, AFTER_A_ZERO));
   }
 
   #flipValue(level: number, p: Position, plies: number): number {
@@ -316,6 +295,8 @@ export class TurnSearch {
     const penalty = p.phase === Phase.penalty || p.phase === Phase.padpenalty;
     const mine = (p.side === this.#me) !== penalty;
     const sign = mine ? 1 : -1;
+    if (p.phase === Phase.zero && plies === 0 && level > 0)
+      return sign * this.#bestAfterZero(level, p, count, sign);
     if (plies === 0 || count === 1) {
       let best = Number.NEGATIVE_INFINITY;
       for (let index = 0; index < count; index++) {
@@ -328,6 +309,29 @@ export class TurnSearch {
       this.#values[level]![index] = sign * this.#step(level + 1, p, actions[index]!, 0);
     }
     return sign * this.#bestOfLikely(level, p, count, sign, plies, this.#width);
+  }
+
+  /**
+   * The best choice after a zero. Every character could turn or enter, and each would have a second roll: in full that costs
+   * five times as much as all other numbers together, and comes to nearly the same. So those are judged at a glance first.
+   */
+  #bestAfterZero(level: number, p: Position, count: number, sign: number): number {
+    const actions = this.#buffers[level]!;
+    let best = Number.NEGATIVE_INFINITY;
+    let nominations = 0;
+    for (let index = 0; index < count; index++) {
+      const action = actions[index]!;
+      const next = copyPosition(p, this.#positions[level + 1]!);
+      play(next, action);
+      if (next.phase === Phase.roll && next.nominee >= 0) {
+        this.#values[level]![nominations] = sign * this.#evaluate(next);
+        actions[index] = actions[nominations]!;
+        actions[nominations++] = action;
+      } else {
+        best = Math.max(best, sign * this.#step(level + 1, p, action, 0));
+      }
+    }
+    return Math.max(best, this.#bestOfLikely(level, p, nominations, sign, 0, AFTER_A_ZERO));
   }
 
   /** Lists the actions that are worth a look; never none, because every decision has something other than shots. */
