@@ -11,6 +11,7 @@ export { type ChanceOutcome, chanceOutcomes, chanceTotal, chanceWeight, drawOutc
 export type { Character, GameEvent, LossCause } from './events.ts';
 export {
   columnOf,
+  IN_RANGE,
   NEIGHBOURS,
   NOWHERE,
   rowOf,

@@ -9,10 +9,12 @@ import {
   CHARACTER,
   EMPTY,
   entrySquare,
+  IN_RANGE,
   MOST,
   NEIGHBOURS,
   NOWHERE,
   type Position,
+  type Rules,
   SIZE,
   SLOTS,
   SQUARES,
@@ -133,23 +135,34 @@ function listCommon(p: Position, transform: number, out: FeatureList): number {
   let count = 0;
   const { rules, cells } = p;
   const map = transform * SQUARES;
-  if (p.live + p.safe > 0) {
-    for (let square = 0; square < SQUARES; square++) {
-      if (cells[square] === BLOCK) out[count++] = BLOCKS_AT + SQUARE_MAP[map + square]!;
-    }
+  const blocks = p.live + p.safe;
+  for (let square = 0; square < SQUARES && count < blocks; square++) {
+    if (cells[square] === BLOCK) out[count++] = BLOCKS_AT + SQUARE_MAP[map + square]!;
   }
   out[count++] = LIVE_LEFT + p.live;
   out[count++] = SAFE_LEFT + p.safe;
   const inSetup = p.phase >= Phase.blocks && p.phase <= Phase.load;
   out[count++] = STAGE + (inSetup ? p.phase : 0);
-  out[count++] = VARIANT + VARIANTS.indexOf(rules.variant);
-  if (!rules.friendlyFire) out[count++] = HOUSE_RULES;
-  if (rules.chain === 'full') out[count++] = HOUSE_RULES + 1;
-  if (rules.entryBlock === 'bar') out[count++] = HOUSE_RULES + 2;
-  if (rules.nominee === 'pass') out[count++] = HOUSE_RULES + 3;
-  if (rules.quietLimit === 0) out[count++] = HOUSE_RULES + 4;
-  else out[count++] = QUIET + Math.min(7, Math.floor((8 * p.quiet) / rules.quietLimit));
+  if (rules !== listedRules) listRules(rules);
+  for (let index = 0; index < ruleFeatures.length; index++) out[count++] = ruleFeatures[index]!;
+  if (rules.quietLimit > 0) {
+    out[count++] = QUIET + Math.min(7, Math.floor((8 * p.quiet) / rules.quietLimit));
+  }
   return count;
+}
+
+/** The features of the rules that were asked for last: mostly the same for a whole battle. */
+let listedRules: Rules | null = null;
+let ruleFeatures: readonly number[] = [];
+
+function listRules(rules: Rules): void {
+  const { friendlyFire, chain, entryBlock, nominee, quietLimit } = rules;
+  const house = [!friendlyFire, chain === 'full', entryBlock === 'bar', nominee === 'pass', quietLimit === 0];
+  ruleFeatures = [
+    VARIANT + VARIANTS.indexOf(rules.variant),
+    ...house.flatMap((on, index) => (on ? [HOUSE_RULES + index] : [])),
+  ];
+  listedRules = rules;
 }
 
 function listSide(
@@ -232,14 +245,23 @@ function listCharacters(
     out[count++] = FREE_AHEAD + (relative * 3 + kind) * 6 + free;
     countMobility(free, free < furthest && cells[ahead] === BLOCK);
 
+    // Most squares in range are empty, which is seen at once. To the sides the range reaches equally far from all along the way.
+    const right = (facing + 1) & 3;
+    const left = (facing + 3) & 3;
+    const rightwards = reach(kind, from, right);
+    const leftwards = reach(kind, from, left);
     lookForShot(p, from, facing, kind, side, 0);
     let square = from;
     for (let distance = 1; distance <= free; distance++) {
       square += step;
-      lookForShot(p, square, facing, kind, side, distance);
-      if (distance < 5) {
-        lookForShot(p, square, (facing + 1) & 3, kind, side, distance + 1);
-        lookForShot(p, square, (facing + 3) & 3, kind, side, distance + 1);
+      const target = IN_RANGE[(kind * SQUARES + square) * 4 + facing]!;
+      if (target !== NOWHERE && cells[target] !== EMPTY) lookForShot(p, square, facing, kind, side, distance);
+      if (distance === 5) break;
+      if (rightwards !== 0 && cells[square + rightwards] !== EMPTY) {
+        lookForShot(p, square, right, kind, side, distance + 1);
+      }
+      if (leftwards !== 0 && cells[square + leftwards] !== EMPTY) {
+        lookForShot(p, square, left, kind, side, distance + 1);
       }
     }
   }
@@ -254,6 +276,12 @@ function listCharacters(
   out[count++] = SHOOTING_ROLLS + relative * 6 + shootingRolls;
   if (gains[0]! > 0) out[count++] = STANDING_GAIN + relative * 4 + gainStep(gains[0]!);
   return count;
+}
+
+/** How far the square in range lies from a square, in squares; 0 where there is none. */
+function reach(kind: number, from: number, facing: number): number {
+  const target = IN_RANGE[(kind * SQUARES + from) * 4 + facing]!;
+  return target === NOWHERE ? 0 : target - from;
 }
 
 /**
