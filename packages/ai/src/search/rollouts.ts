@@ -176,7 +176,7 @@ export class Lines {
         certain = false;
         play(p, p.phase === Phase.roll ? rollAction(p, dice.secondRoll()) : randomAction(p, dice.random));
       } else {
-        play(p, this.#search.bestAction(p, actor === 'red' ? 0 : 1, this.#outlook.deadline));
+        play(p, this.#search.likelyAction(p, actor === 'red' ? 0 : 1, this.#outlook.deadline));
       }
     }
     return certain;

@@ -52,8 +52,8 @@ export interface Width {
 /** Within the turn everything is looked at. */
 const ALL_THE_SAME: Width = { candidates: 0, margin: 0 };
 
-/** Of those who may turn or enter after a zero to come, the likeliest two are followed through their second roll. */
-const AFTER_A_ZERO: Width = { candidates: 2, margin: 1 };
+/** Of those who may turn or enter after a zero to come, so many are followed through their second roll. */
+const LIKELY_AFTER_ZERO = 2;
 
 function isOf(side: number, character: number): boolean {
   return character >> 4 === ((CHARACTER >> 4) | side);
@@ -145,11 +145,12 @@ export class TurnSearch {
     return this.#numbersValue(0, position, 0);
   }
 
-  /** The best action for `me`, judged when the turn ends. Throws OutOfTime at the deadline. */
-  bestAction(position: Position, me: number, deadline = Number.POSITIVE_INFINITY): ActionCode {
+  /** A good action for `me`, judged when the turn ends: the best but for rare choices after a zero. Throws OutOfTime at the deadline. */
+  likelyAction(position: Position, me: number, deadline = Number.POSITIVE_INFINITY): ActionCode {
     this.#begin(me, deadline);
     const actions = this.#buffers[0]!;
-    const count = this.#list(0, position);
+    let count = this.#list(0, position);
+    if (position.phase === Phase.zero) count = this.#likelyAfterZero(0, position, count, 1);
     let best = actions[0]!;
     let bestValue = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < count && count > 1; index++) {
@@ -291,12 +292,13 @@ export class TurnSearch {
 
   #decisionValue(level: number, p: Position, plies: number): number {
     const actions = this.#buffers[level]!;
-    const count = this.#list(level, p);
+    let count = this.#list(level, p);
     const penalty = p.phase === Phase.penalty || p.phase === Phase.padpenalty;
     const mine = (p.side === this.#me) !== penalty;
     const sign = mine ? 1 : -1;
+    // A zero that has been rolled is looked at in full, one that may come is not.
     if (p.phase === Phase.zero && plies === 0 && level > 0)
-      return sign * this.#bestAfterZero(level, p, count, sign);
+      count = this.#likelyAfterZero(level, p, count, sign);
     if (plies === 0 || count === 1) {
       let best = Number.NEGATIVE_INFINITY;
       for (let index = 0; index < count; index++) {
@@ -308,30 +310,43 @@ export class TurnSearch {
     for (let index = 0; index < count; index++) {
       this.#values[level]![index] = sign * this.#step(level + 1, p, actions[index]!, 0);
     }
-    return sign * this.#bestOfLikely(level, p, count, sign, plies, this.#width);
+    return sign * this.#bestOfLikely(level, p, count, sign, plies);
   }
 
   /**
-   * The best choice after a zero. Every character could turn or enter, and each would have a second roll: in full that costs
-   * five times as much as all other numbers together, and comes to nearly the same. So those are judged at a glance first.
+   * Brings to the front what is worth following after a zero, and counts it. Every character could turn or enter, and each
+   * would have a second roll: in full that costs five times as much as all other numbers together, and comes to nearly the
+   * same. So those are judged at a glance, and the likeliest are kept.
    */
-  #bestAfterZero(level: number, p: Position, count: number, sign: number): number {
+  #likelyAfterZero(level: number, p: Position, count: number, sign: number): number {
     const actions = this.#buffers[level]!;
-    let best = Number.NEGATIVE_INFINITY;
-    let nominations = 0;
+    const values = this.#values[level]!;
+    let kept = 0;
     for (let index = 0; index < count; index++) {
-      const action = actions[index]!;
       const next = copyPosition(p, this.#positions[level + 1]!);
-      play(next, action);
-      if (next.phase === Phase.roll && next.nominee >= 0) {
-        this.#values[level]![nominations] = sign * this.#evaluate(next);
-        actions[index] = actions[nominations]!;
-        actions[nominations++] = action;
-      } else {
-        best = Math.max(best, sign * this.#step(level + 1, p, action, 0));
-      }
+      play(next, actions[index]!);
+      const nominates = next.phase === Phase.roll && next.nominee >= 0;
+      values[index] = nominates ? sign * this.#evaluate(next) : Number.POSITIVE_INFINITY;
+      if (!nominates) kept++;
     }
-    return Math.max(best, this.#bestOfLikely(level, p, nominations, sign, 0, AFTER_A_ZERO));
+    kept = Math.min(count, kept + LIKELY_AFTER_ZERO);
+    for (let index = 0; index < kept; index++) this.#bringLikeliest(level, index, count);
+    return kept;
+  }
+
+  /** Swaps the action of the highest value, of those from `index` on, to that place. */
+  #bringLikeliest(level: number, index: number, count: number): void {
+    const actions = this.#buffers[level]!;
+    const values = this.#values[level]!;
+    let likeliest = index;
+    for (let other = index + 1; other < count; other++) {
+      if (values[other]! > values[likeliest]!) likeliest = other;
+    }
+    const [action, value] = [actions[likeliest]!, values[likeliest]!];
+    actions[likeliest] = actions[index]!;
+    values[likeliest] = values[index]!;
+    actions[index] = action;
+    values[index] = value;
   }
 
   /** Lists the actions that are worth a look; never none, because every decision has something other than shots. */
@@ -349,31 +364,15 @@ export class TurnSearch {
     return count;
   }
 
-  /** Of the first actions of the level, valued already, the likeliest are valued again with all plies: the best of those. */
-  #bestOfLikely(
-    level: number,
-    p: Position,
-    count: number,
-    sign: number,
-    plies: number,
-    { candidates, margin }: Width,
-  ): number {
-    const actions = this.#buffers[level]!;
+  /** Of the level's actions, valued already, the likeliest are valued again with all plies: the best of those. */
+  #bestOfLikely(level: number, p: Position, count: number, sign: number, plies: number): number {
+    const { candidates, margin } = this.#width;
     const values = this.#values[level]!;
     let best = Number.NEGATIVE_INFINITY;
-    let least = Number.NEGATIVE_INFINITY;
-    for (let looked = 0; looked < candidates && looked < count; looked++) {
-      let likeliest = looked;
-      for (let index = looked + 1; index < count; index++) {
-        if (values[index]! > values[likeliest]!) likeliest = index;
-      }
-      if (looked === 0) least = values[likeliest]! - margin;
-      if (values[likeliest]! < least) break;
-      const action = actions[likeliest]!;
-      actions[likeliest] = actions[looked]!;
-      actions[looked] = action;
-      values[likeliest] = values[looked]!;
-      const value = sign * this.#step(level + 1, p, action, plies);
+    for (let index = 0; index < candidates && index < count; index++) {
+      this.#bringLikeliest(level, index, count);
+      if (values[index]! < values[0]! - margin) break;
+      const value = sign * this.#step(level + 1, p, this.#buffers[level]![index]!, plies);
       if (value > best) best = value;
     }
     return best;
