@@ -1,10 +1,21 @@
-import { ANYONE, copyPosition, formatAction, isShot, legalActionList, play, toAct } from '@bfi/engine';
+import {
+  type ActionCode,
+  ANYONE,
+  copyPosition,
+  formatAction,
+  isShot,
+  legalActionList,
+  makeRules,
+  newPosition,
+  play,
+  toAct,
+} from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { Phase } from '../phase.ts';
 import { randomAction } from '../playout.ts';
 import { createRandom } from '../random.ts';
 import { decisions, network, read } from '../testing/positions.ts';
-import { championPlayer, valueAll } from './champion.ts';
+import { championPlayer, redsChance, valueAll } from './champion.ts';
 import { TurnSearch } from './turn-search.ts';
 
 describe('the champion', () => {
@@ -42,6 +53,27 @@ describe('the champion', () => {
         expect(value).toBeLessThanOrEqual(1);
       }
     }
+  });
+
+  it('judges a block by the battle to which the set-up leads', () => {
+    const p = newPosition(makeRules({ first: 'red' }));
+    while (p.phase !== Phase.blocks) play(p, legalActionList(p)[0] ?? 0);
+    const { action, candidates } = championPlayer(network, {
+      milliseconds: Number.POSITIVE_INFINITY,
+    }).decide(p);
+    const sight = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY, mostPlies: 0 });
+    const me = p.side;
+    const share = (block: ActionCode): number => {
+      const set = copyPosition(p);
+      play(set, block);
+      while (set.phase <= Phase.load) play(set, sight.decide(set).action);
+      const reds = redsChance(network, set);
+      return me === 0 ? reds : 1 - reds;
+    };
+    const looked = candidates.filter(({ plies }) => plies === 1);
+    expect(looked.length).toBeGreaterThan(1);
+    for (const { action: block, value } of looked) expect(value).toBeCloseTo(share(block), 9);
+    expect(looked[0]?.action).toBe(action);
   });
 
   it('takes the character that hurts most when the opponent is blocked', () => {

@@ -3,7 +3,7 @@
  * of the turn; then the likely ones with the opponent's reply to every roll; then, of those, the best few one turn further
  * and another. The rest of the time goes to lines that are played out in thought.
  */
-import { type ActionCode, legalActionList, type Position } from '@bfi/engine';
+import { type ActionCode, copyPosition, legalActionList, type Position, play } from '@bfi/engine';
 import { milliseconds } from '../clock.ts';
 import type { Network } from '../network/network.ts';
 import { Phase } from '../phase.ts';
@@ -25,6 +25,9 @@ const STAGES: readonly Stage[] = [
   { plies: 2, root: { candidates: 5, margin: 0.05 }, inner: { candidates: 2, margin: 0.03 } },
   { plies: 3, root: { candidates: 3, margin: 0.03 }, inner: { candidates: 1, margin: 0 } },
 ];
+
+/** Where a block goes is judged by the battle that it leads to; what comes after blocks says enough by itself. */
+const BLOCKS: Width = { candidates: 8, margin: 0.02 };
 
 /** Some of the time is left for what comes after the last look at the clock. */
 const SHARE_OF_TIME = 0.95;
@@ -65,18 +68,39 @@ function decide(
   const deadline = started + time;
   const me = whoDecides(position);
   let candidates = byValue(valueAll(search, position, me, deadline));
+  const mostPlies = options.mostPlies ?? Number.POSITIVE_INFINITY;
+  if (position.phase === Phase.blocks && mostPlies > 0) {
+    const value = (action: ActionCode): number => valueOfSetup(search, position, action, me, deadline);
+    candidates = lookDeeper(candidates, BLOCKS, { plies: 1, value });
+  }
   // In set-up a ply is one piece, which tells little; and a single action needs no thought.
   if (position.phase > Phase.load && candidates.length > 1) {
-    for (const stage of STAGES) {
-      if (stage.plies > (options.mostPlies ?? Number.POSITIVE_INFINITY)) break;
+    for (const { plies, root, inner } of STAGES) {
+      if (plies > mostPlies) break;
       if (milliseconds() - started > SHARE_FOR_STAGES * time) break;
-      candidates = lookDeeper(search, position, me, candidates, stage, deadline);
+      const value = (action: ActionCode): number =>
+        search.valueAfter(position, action, me, plies, inner, deadline);
+      candidates = lookDeeper(candidates, root, { plies, value });
     }
     if (options.mostPlies === undefined) {
       candidates = lookFarther(search, position, me, candidates, deadline, options.mostLines);
     }
   }
   return first(soonestFirst(search, position, me, candidates));
+}
+
+/** The share that `me` can expect of the battle when the set-up is finished in thought, by both sides as the network likes it. */
+function valueOfSetup(
+  search: TurnSearch,
+  position: Position,
+  action: ActionCode,
+  me: number,
+  deadline: number,
+): number {
+  const p = copyPosition(position);
+  play(p, action);
+  while (p.phase <= Phase.load) play(p, search.likelyAction(p, whoDecides(p), deadline));
+  return search.valueNow(p, me);
 }
 
 /** Of actions that promise the same, those come first that show it at once: a battle that can be won now is not won later. */
@@ -106,25 +130,25 @@ export function valueAll(search: TurnSearch, position: Position, me: number, dea
   });
 }
 
+/** What an action is worth when it is looked at so many turns, or pieces, beyond; throws OutOfTime at the deadline. */
+interface Look {
+  readonly plies: number;
+  value(action: ActionCode): number;
+}
+
 /** Values the likeliest actions again. What time did not allow keeps its place behind those that were looked at. */
 function lookDeeper(
-  search: TurnSearch,
-  position: Position,
-  me: number,
   candidates: readonly Candidate[],
-  stage: Stage,
-  deadline: number,
+  width: Width,
+  { plies, value }: Look,
 ): readonly Candidate[] {
-  const likely = candidates
-    .slice(0, stage.root.candidates)
-    .filter(({ value }) => value >= (candidates[0]?.value ?? 0) - stage.root.margin);
+  const least = (candidates[0]?.value ?? 0) - width.margin;
+  const likely = candidates.slice(0, width.candidates).filter((candidate) => candidate.value >= least);
   const looked: Candidate[] = [];
   for (const { action } of likely) {
-    const value = inTimeOrNull(() =>
-      search.valueAfter(position, action, me, stage.plies, stage.inner, deadline),
-    );
-    if (value === null) break;
-    looked.push({ action, value, plies: stage.plies });
+    const found = inTimeOrNull(() => value(action));
+    if (found === null) break;
+    looked.push({ action, value: found, plies });
   }
   // One value alone cannot be compared with anything of its depth.
   if (looked.length < 2 && likely.length > 1) return candidates;
