@@ -57,6 +57,12 @@ describe('npm run train', () => {
     await expect(train('wrong', flag, value)).rejects.toMatchObject({ code: 2, stderr: `train: ${why}\n` });
   });
 
+  it('goes on without polishing, even from its very end, and learns numbers', async () => {
+    await train('plain', '--games', '48', '--polish', '0');
+    await train('plain', '--games', '48', '--polish', '0', '--resume');
+    expect(decodeWeights(weightsIn('plain')).w3.every(Number.isFinite)).toBe(true);
+  });
+
   it('refuses to go on where nothing was begun', async () => {
     await expect(train('nothing', '--resume')).rejects.toMatchObject({
       code: 2,

@@ -93,8 +93,8 @@ function rateAt({ games, polish, rates }: Plan, played: number): number {
   const [first, last, done] =
     played < polishFrom
       ? [rates.first, rates.last, played / games]
-      : [rates.polishFirst, rates.polishLast, (played - polishFrom) / polish];
-  return first * (last / first) ** done;
+      : [rates.polishFirst, rates.polishLast, (played - polishFrom) / Math.max(polish, 1)];
+  return first * (last / first) ** Math.min(1, done);
 }
 
 export interface RoundReport {
