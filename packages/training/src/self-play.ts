@@ -117,8 +117,8 @@ const SHARE_OF_NUMBERS = 5 / 6;
 
 /**
  * Where the die is due, every number is followed to the turn's end, so that the luck of the one that comes teaches nothing
- * wrong. A zero would cost five times as much as all others together: it counts as what the network says, and where one is rolled, the
- * difference is added in full. On the average that is right, since it happens one time in six.
+ * wrong. A zero would cost some four times as much as all others together: it counts as what the network says, and where
+ * one is rolled, the difference is added in full. On the average that is right, since it happens one time in six.
  */
 function newMoment(p: Position, network: Network, search: TurnSearch, withoutLuck: boolean): Moment {
   const chance = winningChance(network, p, p.side);

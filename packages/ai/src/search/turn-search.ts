@@ -315,7 +315,7 @@ export class TurnSearch {
 
   /**
    * Brings to the front what is worth following after a zero, and counts it. Every character could turn or enter, and each
-   * would have a second roll: in full that costs five times as much as all other numbers together, and comes to nearly the
+   * would have a second roll: in full that costs some four times as much as all numbers together, and comes to nearly the
    * same. So those are judged at a glance, and the likeliest are kept.
    */
   #likelyAfterZero(level: number, p: Position, count: number, sign: number): number {
