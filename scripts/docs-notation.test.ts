@@ -150,6 +150,8 @@ describe('what can be wrong', () => {
       '[Red "\u0007"]',
       '[Red "\\x"]',
       '{not closed',
+      '(0) <(1)',
+      '(0) <'.repeat(101),
       'castle',
     ].map((text) => {
       const record = parseRecord(text);
@@ -194,7 +196,7 @@ describe('text that needs escapes', () => {
       const text = written === '\\"' ? `[Red "${written}"]` : `{${written}}`;
       const record = parseRecord(text);
       return record.ok
-        ? (record.value.headers.get('Red') ?? record.value.comments[0]?.text)
+        ? (record.value.headers.get('Red') ?? record.value.line.comments[0])
         : record.error.code;
     });
     expect(stands).toEqual(['\\', '"', '}', '\n', '\u0007']);
@@ -204,7 +206,7 @@ describe('text that needs escapes', () => {
     expect(parseRecord('(3)\r\nend').ok).toBe(true);
     for (const text of ['{two\nlines}', '{two\r\nlines}', '\ufeff{two\nlines}']) {
       const record = parseRecord(text);
-      expect(record.ok && record.value.comments[0]?.text).toBe('two\nlines');
+      expect(record.ok && record.value.line.comments[0]).toBe('two\nlines');
     }
     expect(parseRecord('{a lone \r}').ok).toBe(false);
   });

@@ -66,5 +66,7 @@ const TEXT_FAULTS: Readonly<Record<RecordError['code'], string>> = {
   character: 'a control character or half of a character pair is not allowed here',
   escape: 'a backslash must be followed by another, by the closing mark, by n or by u and four digits',
   comment: 'the comment is not closed',
+  variation: 'this < or > has no counterpart, or no token stands before it',
+  nesting: 'there are too many variations within variations',
   token: 'no token reads like this',
 };

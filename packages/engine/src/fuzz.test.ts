@@ -1,6 +1,7 @@
 /** Whatever somebody sends, the readers answer with a value or a code and a place; they never throw. */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { randomRecord } from '../../../scripts/testing/random-records.ts';
 import {
   type ActionCode,
   formatAction,
@@ -13,17 +14,22 @@ import {
   parsePosition,
   parseRecord,
   parseRules,
+  plainLine,
   play,
   replay,
+  stepAt,
   toAct,
   VARIANTS,
   verifyRecord,
 } from './index.ts';
 import { anyGame, anyOptions, randomNumbers, stepsOf } from './testing/random-game.ts';
-import { recordOf } from './testing/record.ts';
+import { lineOf, recordOf } from './testing/record.ts';
 import { anyText, spoiled } from './testing/text.ts';
 import { itemAt, unwrap } from './testing/unwrap.ts';
 import { VECTOR_GAMES } from './testing/vectors.ts';
+
+/** More of them: `RANDOM_RECORDS=10000 npx vitest run packages/engine/src/fuzz.test.ts`. */
+const RANDOM_RECORDS = Number(process.env.RANDOM_RECORDS ?? 1000);
 
 // Many inputs in one test: this is no statement about speed.
 vi.setConfig({ testTimeout: 120_000 });
@@ -122,8 +128,7 @@ describe('parseRecord', () => {
         if (read.ok) {
           const again = unwrap(parseRecord(formatRecord(read.value)));
           expect([...again.headers]).toEqual([...read.value.headers]);
-          expect(again.actions).toEqual(read.value.actions);
-          expect(again.comments).toEqual(read.value.comments);
+          expect(again.line).toEqual(read.value.line);
         } else {
           const { code, line, column } = read.error;
           expect([
@@ -134,6 +139,8 @@ describe('parseRecord', () => {
             'character',
             'escape',
             'comment',
+            'variation',
+            'nesting',
             'token',
           ]).toContain(code);
           expect(line).toBeGreaterThanOrEqual(1);
@@ -154,7 +161,7 @@ describe('parseRecord', () => {
         for (const answer of [replay(read.value), verifyRecord(read.value)]) {
           if (answer.ok) continue;
           const fault = answer.error;
-          if ('index' in fault) expect(read.value.actions[fault.index]).toBeDefined();
+          if ('path' in fault) expect(stepAt(read.value.line, fault.path)).not.toBeNull();
           else
             expect(['Variant', 'Options', 'Red', 'Blue', 'Date', 'Result', 'Reason', 'Position']).toContain(
               fault.header,
@@ -182,13 +189,13 @@ describe('records round trip exactly', () => {
             .sort((a, b) => a.after - b.after);
           const { variant } = game.rules;
           const described = { Variant: variant, Options: formatOptions(game.rules).join(' ') };
-          const record = { headers: new Map([...headers, ...Object.entries(described)]), actions, comments };
+          const line = lineOf(actions, comments);
+          const record = { headers: new Map([...headers, ...Object.entries(described)]), line };
           const text = formatRecord(record);
           const read = unwrap(parseRecord(text));
           expect([...read.headers]).toEqual([...record.headers]);
-          expect(read.actions).toEqual(actions);
-          expect(read.comments).toEqual(comments);
-          expect(read.places).toHaveLength(actions.length);
+          expect(read.line).toEqual(line);
+          expect(read.places.size).toBe(actions.length);
           expect(formatRecord(read)).toBe(text);
           expect(replay(read).ok).toBe(true);
           // One line for each header, whatever is in it.
@@ -197,6 +204,18 @@ describe('records round trip exactly', () => {
       ),
       { numRuns: 100 },
     );
+  });
+
+  test('with comments, times, values, unknown headers and variations within variations', () => {
+    for (let seed = 0; seed < RANDOM_RECORDS; seed++) {
+      const record = randomRecord(seed);
+      const text = formatRecord(record);
+      const read = unwrap(parseRecord(text));
+      expect([...read.headers], `seed ${seed}`).toEqual([...record.headers]);
+      expect(read.line, `seed ${seed}`).toEqual(record.line);
+      expect(formatRecord(read), `seed ${seed}`).toBe(text);
+      expect(verifyRecord(read).ok, `seed ${seed}`).toBe(true);
+    }
   });
 
   test('of games from a position', () => {
@@ -214,7 +233,7 @@ describe('records round trip exactly', () => {
           ['Options', formatOptions(game.rules).join(' ')],
           ['Position', itemAt(lines, start)],
         ]);
-        const text = formatRecord({ headers, actions: actions.slice(start), comments: [] });
+        const text = formatRecord({ headers, line: plainLine(actions.slice(start)) });
         expect(formatRecord(unwrap(parseRecord(text)))).toBe(text);
       }),
       { numRuns: 60 },

@@ -48,23 +48,28 @@ export {
 } from './position.ts';
 export { formatPosition, type PositionError, parsePosition } from './position-text.ts';
 export {
+  actionsOf,
   type GameRecord,
+  plainLine,
   REQUIRED_HEADERS,
-  type RecordComment,
+  type RecordLine,
+  type RecordPath,
+  type RecordStep,
+  type Remark,
+  type ReplayedStep,
   type ReplayFault,
   recordStart,
   replay,
+  replayAll,
   resultOf,
+  stepAt,
   UNFINISHED,
+  variationsOf,
   verifyRecord,
 } from './record.ts';
-export {
-  formatRecord,
-  type ParsedRecord,
-  parseRecord,
-  type RecordError,
-  type TextPlace,
-} from './record-text.ts';
+export { type ParsedRecord, parseRecord, type RecordError, type TextPlace } from './record-reader.ts';
+export { clockOf, evalOf, formatClockTag, formatEvalTag } from './record-tags.ts';
+export { formatRecord } from './record-text.ts';
 export { failure, type Result, success } from './result.ts';
 export {
   DEFAULT_OPTIONS,
@@ -85,7 +90,8 @@ export {
   parseSquare,
   type TokenError,
 } from './token.ts';
-export { type Actor, isOutsideEnding, type Played, type RuleError, tryPlay } from './try-play.ts';
+export { type Actor, actorOf, isOutsideEnding, type Played, type RuleError, tryPlay } from './try-play.ts';
+export { firstTurn, type TurnCount, turnAfter } from './turn-count.ts';
 export {
   characterAt,
   columnOfSlot,

@@ -1,8 +1,15 @@
 /** Records as text files (section 11): headers, a blank line, then the tokens, a turn a line. */
 import { describe, expect, test } from 'vitest';
-import { formatRecord, parseRecord, type RecordError } from './index.ts';
+import {
+  actionsOf,
+  formatRecord,
+  parseRecord,
+  type RecordError,
+  type RecordStep,
+  type Remark,
+} from './index.ts';
 import { given } from './testing/given.ts';
-import { actionsOf, recordOf } from './testing/record.ts';
+import { actionsOf as actionsOfTokens, recordOf } from './testing/record.ts';
 import { itemAt, unwrap, unwrapError } from './testing/unwrap.ts';
 
 const HEAD = `[Variant "standard"]
@@ -29,7 +36,7 @@ const TOKENS = MOVES.replaceAll(/\{[^}]*\}|\d[rb]\./g, '').replaceAll('\n', ' ')
 
 describe('11: a record is written', () => {
   test('with its headers, a blank line, and a turn a line', () => {
-    const actions = actionsOf(TOKENS);
+    const actions = actionsOfTokens(TOKENS);
     const comments = [
       { after: 0, text: 'Good luck!' },
       { after: 25, text: 'a two' },
@@ -88,7 +95,7 @@ describe('11: a record is written', () => {
   ])('a comment with %s stays in its braces', (_, comment, written) => {
     const text = formatRecord(recordOf('(3-4)', {}, [{ after: 1, text: comment }]));
     expect(text).toBe(`${HEAD}(3-4) ${written}\n`);
-    expect(unwrap(parseRecord(text)).comments).toEqual([{ after: 1, text: comment }]);
+    expect(unwrap(parseRecord(text)).line.steps[0]?.remarks).toEqual([comment]);
   });
 });
 
@@ -104,19 +111,19 @@ describe('11: a record is read', () => {
       'Result',
       'Reason',
     ]);
-    expect(record.actions).toEqual(actionsOf(TOKENS));
+    expect(actionsOf(record.line)).toEqual(actionsOfTokens(TOKENS));
     expect(formatRecord(record)).toBe(HEAD + MOVES);
   });
 
   test('numbers and comments carry no rules and may be left out', () => {
-    expect(unwrap(parseRecord(`${HEAD}${TOKENS}`)).actions).toEqual(
-      unwrap(parseRecord(HEAD + MOVES)).actions,
+    expect(actionsOf(unwrap(parseRecord(`${HEAD}${TOKENS}`)).line)).toEqual(
+      actionsOf(unwrap(parseRecord(HEAD + MOVES)).line),
     );
   });
 
   test('blanks, tabs and the line ends of other systems do not matter', () => {
     const text = (HEAD + MOVES).replaceAll('\n', '\r\n').replaceAll(' (', '\t  (');
-    expect(unwrap(parseRecord(text)).actions).toEqual(actionsOf(TOKENS));
+    expect(actionsOf(unwrap(parseRecord(text)).line)).toEqual(actionsOfTokens(TOKENS));
   });
 
   test('a byte-order mark at the head of the file is passed over, and only there', () => {
@@ -126,28 +133,26 @@ describe('11: a record is read', () => {
   });
 
   test('the line ends of other systems are one line break in a comment; a return alone is none', () => {
-    expect(unwrap(parseRecord('{a\r\nb}')).comments).toEqual([{ after: 0, text: 'a\nb' }]);
+    expect(unwrap(parseRecord('{a\r\nb}')).line.comments).toEqual(['a\nb']);
     expect(unwrapError(parseRecord('{a\rb}'))).toEqual({ code: 'character', line: 1, column: 3 });
     expect(unwrapError(parseRecord('[Red "a\r\nb"]'))).toEqual({ code: 'character', line: 1, column: 8 });
   });
 
   test('nothing is a record without anything', () => {
     const record = unwrap(parseRecord(''));
-    expect([record.headers.size, record.actions.length, record.comments.length]).toEqual([0, 0, 0]);
+    expect([...record.headers]).toEqual([]);
+    expect(record.line).toEqual({ comments: [], steps: [] });
   });
 
   test('a comment may go on in the next line, and stand next to a token', () => {
     const record = unwrap(parseRecord('(3-4){one\ntwo}#a1{three}'));
-    expect(record.actions).toEqual(actionsOf('(3-4) #a1'));
-    expect(record.comments).toEqual([
-      { after: 1, text: 'one\ntwo' },
-      { after: 2, text: 'three' },
-    ]);
+    expect(actionsOf(record.line)).toEqual(actionsOfTokens('(3-4) #a1'));
+    expect(record.line.steps.map(({ remarks }) => remarks)).toEqual([['one\ntwo'], ['three']]);
   });
 
   test('every action and every header knows where it stands', () => {
     const record = unwrap(parseRecord('[A "x"] [B "y"]\n\n  1r. (3-4)\n{a\nb} #a1'));
-    expect(record.places).toEqual([
+    expect([...record.places.values()]).toEqual([
       { line: 3, column: 7 },
       { line: 5, column: 4 },
     ]);
@@ -157,8 +162,58 @@ describe('11: a record is read', () => {
   test('escapes are read in headers and comments', () => {
     const record = unwrap(parseRecord('[A "\\u0041\\\\\\"\\n"] {\\}\\u00e9}'));
     expect(record.headers.get('A')).toBe('A\\"\n');
-    expect(record.comments).toEqual([{ after: 0, text: '}é' }]);
+    expect(record.line.comments).toEqual(['}é']);
   });
+});
+
+describe('11: variations', () => {
+  const TEXT = `${HEAD}{Go!}
+(3-4) {first} <(4-3) {then Red} #a1> <> {last}
+#a1 <{or} #b2 <#c3 #d4> {better}>
+`;
+
+  test('stand after the token that they might have replaced, with comments and variations of their own', () => {
+    const { line } = unwrap(parseRecord(TEXT));
+    const [first, second] = line.steps;
+    expect(first?.remarks).toEqual([
+      'first',
+      { comments: [], steps: [step('(4-3)', ['then Red']), step('#a1')] },
+      { comments: [], steps: [] },
+      'last',
+    ]);
+    const inner = { comments: [], steps: [step('#c3'), step('#d4')] };
+    expect(second?.remarks).toEqual([{ comments: ['or'], steps: [step('#b2', [inner, 'better'])] }]);
+    expect(actionsOf(line)).toEqual(actionsOfTokens('(3-4) #a1'));
+  });
+
+  test('are written as they were read', () => {
+    expect(formatRecord(unwrap(parseRecord(TEXT)))).toBe(TEXT);
+  });
+
+  test('may go on over lines, with the numbers of turns at their heads', () => {
+    const text = `${HEAD}(3-4) <\n(4-3)\n1r. #a1\n>`;
+    expect(formatRecord(unwrap(parseRecord(text)))).toBe(`${HEAD}(3-4) <(4-3) #a1>\n`);
+  });
+
+  test('know where their tokens stand', () => {
+    const { line, places } = unwrap(parseRecord('(3-4) <(4-3)\n <#a1> >'));
+    expect(line.steps).toHaveLength(1);
+    expect([...places.values()]).toEqual([
+      { line: 1, column: 1 },
+      { line: 1, column: 8 },
+      { line: 2, column: 3 },
+    ]);
+  });
+
+  test('count among the tokens of a record', () => {
+    const text = `(1) <${'(1) '.repeat(49_999)}>`;
+    expect(unwrap(parseRecord(text)).places.size).toBe(50_000);
+    expect(unwrapError(parseRecord(`${text} (1)`)).code).toBe('tooMany');
+  });
+
+  function step(token: string, remarks: readonly Remark[] = []): RecordStep {
+    return { action: itemAt(actionsOfTokens(token), 0), remarks };
+  }
 });
 
 describe('a record that cannot be read says what is wrong and where', () => {
@@ -186,6 +241,12 @@ describe('a record that cannot be read says what is wrong and where', () => {
     ['a comment that is not closed, over lines', '{a\nb\n', 'comment', 3, 1],
     ['no token', '(3-4) hello', 'token', 1, 7],
     ['a brace that closes nothing', '(3-4) }', 'token', 1, 7],
+    ['a variation that closes nothing', '(3-4) >', 'variation', 1, 7],
+    ['a variation of nothing', '<(3-4)>', 'variation', 1, 1],
+    ['a variation of nothing in a variation', '(3-4) <<(3-5)>>', 'variation', 1, 8],
+    ['a variation that is not closed', '(3-4)\n <(2-5) #a1 <#a2>\n#a3', 'variation', 2, 2],
+    ['a token that is none in a variation', '(3-4) <hello>', 'token', 1, 8],
+    ['variations a hundred and one deep', '(3-4) <'.repeat(101), 'nesting', 1, 707],
     ['a number in the middle of a line', '(3-4) 1r. #a1', 'token', 1, 7],
     ['a number without its dot', '1r (3-4)', 'token', 1, 1],
     ['a turn 0', '0r. (3-4)', 'token', 1, 1],
@@ -213,7 +274,7 @@ describe('a record that cannot be read says what is wrong and where', () => {
   });
 
   test('more than fifty thousand actions are no game', () => {
-    expect(unwrap(parseRecord('(1) '.repeat(50_000))).actions).toHaveLength(50_000);
+    expect(actionsOf(unwrap(parseRecord('(1) '.repeat(50_000))).line)).toHaveLength(50_000);
     expect(unwrapError(parseRecord('(1) '.repeat(50_001)))).toEqual({
       code: 'tooMany',
       line: 1,
@@ -224,7 +285,9 @@ describe('a record that cannot be read says what is wrong and where', () => {
 
 describe('a record that is meant to hurt is read like any other', () => {
   test('fifty thousand actions after a hundred thousand blanks', () => {
-    expect(unwrap(parseRecord(' '.repeat(100_000) + '(1) '.repeat(50_000))).actions).toHaveLength(50_000);
+    expect(actionsOf(unwrap(parseRecord(' '.repeat(100_000) + '(1) '.repeat(50_000))).line)).toHaveLength(
+      50_000,
+    );
   });
 
   test('thirty thousand comments at one place', () => {

@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest';
 import {
   formatAction,
   formatPosition,
+  type ParsedRecord,
+  parseRecord,
   type ReplayFault,
   recordStart,
   replay,
+  replayAll,
   resultOf,
   verifyRecord,
 } from './index.ts';
 import { given } from './testing/given.ts';
-import { recordOf } from './testing/record.ts';
+import { actionsOf as actionsOfTokens, recordOf } from './testing/record.ts';
 import { unwrap, unwrapError } from './testing/unwrap.ts';
 import { VECTOR_GAMES } from './testing/vectors.ts';
 
@@ -63,14 +66,21 @@ describe('replay', () => {
 
   test('shows the position after each action, with what happened', () => {
     const seen: string[][] = [];
-    replay(recordOf('(2-2) (1-4) #a1'), (position, action, index, events) => {
+    replay(recordOf('(2-2) (1-4) #a1'), ({ position, step, path, actor, turn, events }) => {
       const phase = formatPosition(position).split(' ').slice(4).join(' ');
-      seen.push([`${index}`, formatAction(action), phase, ...events.map(({ type }) => type)]);
+      seen.push([
+        `${path}`,
+        actor,
+        `${turn}`,
+        formatAction(step.action),
+        phase,
+        ...events.map(({ type }) => type),
+      ]);
     });
     expect(seen).toEqual([
-      ['0', '(2-2)', 'r rolloff 0', 'rolledOff'],
-      ['1', '(1-4)', 'b blocks 0', 'rolledOff'],
-      ['2', '#a1', 'r blocks 0', 'blockPlaced'],
+      ['0', 'chance', '0', '(2-2)', 'r rolloff 0', 'rolledOff'],
+      ['1', 'chance', '0', '(1-4)', 'b blocks 0', 'rolledOff'],
+      ['2', 'blue', '0', '#a1', 'r blocks 0', 'blockPlaced'],
     ]);
   });
 
@@ -88,16 +98,72 @@ describe('replay', () => {
   });
 
   test('refuses an action that the rules do not allow, and says which', () => {
-    expect(unwrapError(replay(recordOf('(3-4) #a1 #a2')))).toEqual({ code: 'illegal', index: 2 });
-    expect(unwrapError(replay(recordOf('#a1')))).toEqual({ code: 'illegal', index: 0 });
+    expect(unwrapError(replay(recordOf('(3-4) #a1 #a2')))).toEqual({ code: 'illegal', path: [2] });
+    expect(unwrapError(replay(recordOf('#a1')))).toEqual({ code: 'illegal', path: [0] });
   });
 
   test('refuses an action after the end', () => {
     expect(unwrapError(replay(recordOf('d4xd6 end', { Position: DUEL })))).toEqual({
       code: 'over',
-      index: 1,
+      path: [1],
     });
-    expect(unwrapError(replay(recordOf('red:resigns red:resigns')))).toEqual({ code: 'over', index: 1 });
+    expect(unwrapError(replay(recordOf('red:resigns red:resigns')))).toEqual({ code: 'over', path: [1] });
+  });
+});
+
+describe('variations', () => {
+  const variant = (text: string): ParsedRecord => unwrap(parseRecord(`[Variant "standard"]\n\n${text}`));
+
+  test('are played from where the token stood that they might have replaced', () => {
+    const record = variant('(3-4) #a1 <#b2 #c3 <#d4 #e5>> #f6');
+    const seen: string[] = [];
+    const last = unwrap(
+      replayAll(record, ({ path, step, actor }) => {
+        seen.push(`${path.join('.')} ${actor} ${formatAction(step.action)}`);
+      }),
+    );
+    expect(seen).toEqual([
+      '0 chance (3-4)',
+      '1 blue #a1',
+      '1.0.0 blue #b2',
+      '1.0.1 red #c3',
+      '1.0.1.0.0 red #d4',
+      '1.0.1.0.1 blue #e5',
+      '2 red #f6',
+    ]);
+    expect(formatPosition(last)).toBe(formatPosition(unwrap(replay(variant('(3-4) #a1 #f6')))));
+  });
+
+  test('are in the turn in which they begin, and count on from it', () => {
+    const record = recordOf('end', { Position: DUEL });
+    const turns: string[] = [];
+    const line = {
+      comments: [],
+      steps: actionsOfTokens('end (1)').map((action) => ({ action, remarks: [] })),
+    };
+    const varied = {
+      ...record,
+      line: { comments: [], steps: record.line.steps.map((step) => ({ ...step, remarks: [line] })) },
+    };
+    replayAll(varied, ({ turn, side }) => turns.push(`${turn} ${side}`));
+    expect(turns).toEqual(['1 red', '1 red', '2 blue']);
+  });
+
+  test('are held to the rules like the game, and a fault says where', () => {
+    expect(unwrapError(replayAll(variant('(3-4) #a1 <#b2 #b3>')))).toEqual({
+      code: 'illegal',
+      path: [1, 0, 1],
+    });
+    expect(unwrapError(replayAll(variant('(3-4) <red:resigns #a1>')))).toEqual({
+      code: 'over',
+      path: [0, 0, 1],
+    });
+    expect(replay(variant('(3-4) #a1 <#b2 #b3>')).ok).toBe(true);
+  });
+
+  test('make a record wrong when they are', () => {
+    const record = { ...recordOf(''), line: variant('(3-4) <(9)>'.replace('(9)', '(5)')).line };
+    expect(unwrapError(verifyRecord(record))).toEqual({ code: 'illegal', path: [0, 0, 0] });
   });
 });
 
@@ -135,7 +201,7 @@ describe('verifyRecord', () => {
   });
 
   test('refuses what does not replay', () => {
-    expect(unwrapError(verifyRecord(recordOf('(3)')))).toEqual({ code: 'illegal', index: 0 });
+    expect(unwrapError(verifyRecord(recordOf('(3)')))).toEqual({ code: 'illegal', path: [0] });
   });
 });
 

@@ -5,10 +5,10 @@ import { bundle } from './testing/bundle.ts';
 
 const INDEX = new URL('./index.ts', import.meta.url);
 
-test('bundled, minified and compressed, the engine is under 12 kB', async () => {
+test('bundled, minified and compressed, the engine is under 14 kB', async () => {
   const { code } = await bundle(INDEX, true);
   expect(code.includes('annihilation')).toBe(true);
-  expect(gzipSync(code, { level: 9 }).length).toBeLessThan(12_000);
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThan(14_000);
 });
 
 test('the engine imports nothing', async () => {

@@ -39,6 +39,14 @@ function refusal(p: Position, who: Actor, action: ActionCode): RuleError | null 
   return who === actor ? null : 'turn';
 }
 
+/** Who must have submitted an action that was played in a position: nobody writes that down, because it follows. */
+export function actorOf(p: Position, action: ActionCode): Actor {
+  if (isOutsideEnding(action)) return OUTSIDE_ENDINGS[outsideIndex(action)]?.by ?? 'referee';
+  const actor = toAct(p);
+  if (actor === 'over') throw new RangeError('the battle is over');
+  return actor;
+}
+
 /** Is it a resignation, a flag or an agreed draw? Those are possible at any moment, and never listed as legal. */
 export function isOutsideEnding(action: ActionCode): boolean {
   return action >>> TAG_SHIFT === Tag.outside && outsideIndex(action) < OUTSIDE_ENDINGS.length;

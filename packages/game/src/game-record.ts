@@ -6,6 +6,7 @@ import {
   type GameRecord,
   type PerSide,
   type Position,
+  plainLine,
   type Rules,
   resultOf,
   viewPosition,
@@ -43,5 +44,5 @@ export function gameRecord({
     ['Reason', viewPosition(last).reason ?? ''],
   ]);
   if (start !== null) headers.set('Position', formatPosition(start));
-  return { headers, actions, comments: [] };
+  return { headers, line: plainLine(actions) };
 }

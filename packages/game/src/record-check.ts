@@ -1,5 +1,6 @@
 /** Is a text the record of a game that the rules allow? What is wrong is told by a code and a place; words are for others. */
 import {
+  firstTurn,
   formatAction,
   type ParsedRecord,
   type Position,
@@ -7,10 +8,12 @@ import {
   type RecordError,
   type ReplayFault,
   recordStart,
+  stepAt,
   type TextPlace,
+  type TurnCount,
+  turnAfter,
   verifyRecord,
 } from '@bfi/engine';
-import { isSetup } from './setup.ts';
 
 /** The text can't be read; the engine's codes. */
 interface TextFault {
@@ -57,23 +60,20 @@ export function checkRecordText(text: string): CheckedRecord {
   }
   const record = parsed.value;
   const start = recordStart(record);
-  let turn = start.ok && !isSetup(start.value) ? 1 : 0;
-  const last = verifyRecord(record, (_position, _action, _index, events) => {
-    if (events.some(({ type }) => type === 'turnBegan')) turn++;
+  let now: TurnCount = start.ok ? firstTurn(start.value) : { turn: 0, side: null };
+  const last = verifyRecord(record, ({ path, turn, side, events }) => {
+    if (path.length === 1) now = turnAfter({ turn, side }, events);
   });
-  if (last.ok) return { ok: true, record, last: last.value, turn };
+  if (last.ok) return { ok: true, record, last: last.value, turn: now.turn };
   return { ok: false, fault: replayFault(record, last.error), record };
 }
 
 /** What the engine found when it played the record, with its place in the text. */
 export function replayFault(record: ParsedRecord, fault: ReplayFault): TokenFault | HeaderFault {
   if ('header' in fault) return headerFault(record, fault.code, fault.header);
-  const action = record.actions[fault.index];
-  return {
-    code: fault.code,
-    token: action === undefined ? '' : formatAction(action),
-    place: record.places[fault.index] ?? null,
-  };
+  const step = stepAt(record.line, fault.path);
+  if (step === null) throw new RangeError(`no step ${fault.path}`);
+  return { code: fault.code, token: formatAction(step.action), place: record.places.get(step) ?? null };
 }
 
 export function headerFault<Code extends string>(

@@ -1,6 +1,7 @@
 import { createRandom, randomAction } from '@bfi/ai';
 import {
   type ActionCode,
+  actionsOf,
   copyPosition,
   formatAction,
   formatPosition,
@@ -122,7 +123,7 @@ describe('what is wrong with a text', () => {
   it('a token that the rules refuse, and where it stands', () => {
     const parsed = parseRecord(text);
     if (!parsed.ok) throw new Error('the text is wrong');
-    const tokens = parsed.value.actions.map(formatAction);
+    const tokens = actionsOf(parsed.value.line).map(formatAction);
     const [first = '', second = ''] = tokens.filter((token) => token.startsWith('#'));
     const broken = text.replace(` ${second} `, ` ${first} `);
     const line = broken.slice(0, broken.indexOf(first)).split('\n').length;

@@ -4,6 +4,7 @@
  */
 import {
   type ActionCode,
+  actionsOf,
   type BattleScore,
   failure,
   formatRecord,
@@ -101,7 +102,7 @@ function saveFrom(record: ParsedRecord): Result<SavedGame, SaveFault> {
     seed,
     ...war.value,
     start: record.headers.has('Position') ? start.value : null,
-    actions: record.actions,
+    actions: actionsOf(record.line),
     date: record.headers.get('Date') ?? '',
     quickSetup: record.headers.get('Setup') === QUICK,
   });

@@ -1,6 +1,7 @@
 import { createRandom, type Random, randomAction } from '@bfi/ai';
 import {
   type ActionCode,
+  actionsOf,
   encodeAction,
   formatPosition,
   makeRules,
@@ -71,7 +72,7 @@ describe('a game of a match', () => {
     const follower = new Follower();
     const report = await playGame(SETTING, { pair: 0, second: false }, { a: follower, b: new Follower() });
     const record = parseRecord(report.record);
-    expect(record.ok && record.value.actions).toEqual(follower.told);
+    expect(record.ok && actionsOf(record.value.line)).toEqual(follower.told);
   });
 
   it('has A as Red in the first game of a pair and as Blue in the second', async () => {

@@ -162,7 +162,12 @@ class MatchGame {
       date: today(),
       names,
     });
-    const comments = this.#lastWords === '' ? [] : [{ after: this.actions.length, text: this.#lastWords }];
-    return formatRecord({ ...record, comments });
+    const { comments, steps } = record.line;
+    const remarks = this.#lastWords === '' ? [] : [this.#lastWords];
+    const line = {
+      comments,
+      steps: steps.map((step, at) => (at + 1 < steps.length ? step : { ...step, remarks })),
+    };
+    return formatRecord({ ...record, line });
   }
 }

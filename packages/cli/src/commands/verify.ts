@@ -18,7 +18,7 @@ export const verifyCommand: Command = {
     if (!has('quiet')) {
       const name = printable(file, 200);
       if (checked.ok)
-        console.log(`${name}: ok, ${checked.record.actions.length} tokens, ${describeEnd(checked.last)}`);
+        console.log(`${name}: ok, ${checked.record.line.steps.length} tokens, ${describeEnd(checked.last)}`);
       else console.error(`${name}:${checked.place.line}:${checked.place.column}: ${checked.message}`);
     }
     return checked.ok ? 0 : 1;

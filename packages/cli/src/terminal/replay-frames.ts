@@ -60,15 +60,15 @@ function filmOf(record: GameRecord): Film | null {
   if (!start.ok) return null;
   const game = new Game(start.value.rules, start.value);
   const frames: Frame[] = [];
-  const comments = commentsByPlace(record);
   const take = (token: string, said: readonly LogEntry[], events: readonly GameEvent[]): void => {
     const { turn, side } = game;
-    const remarks = (comments.get(frames.length) ?? []).map((text) => ({ turn, side, text }));
-    const entries = [...said, ...remarks];
+    const remarks = record.line.steps[frames.length - 1]?.remarks ?? record.line.comments;
+    const comments = remarks.filter((remark) => typeof remark === 'string');
+    const entries = [...said, ...comments.map((text) => ({ turn, side, text: shownComment(text) }))];
     frames.push({ position: game.position, token, entries, turn, events });
   };
   take('', [], []);
-  for (const action of record.actions) {
+  for (const { action } of record.line.steps) {
     const actor = toAct(game.position);
     const outside = isOutsideEnding(action);
     if (actor === 'over' || !(outside || legalActionList(game.position).includes(action))) break;
@@ -79,14 +79,6 @@ function filmOf(record: GameRecord): Film | null {
   return { record, frames };
 }
 
-/** The comments, by the number of tokens that stand before them. */
-function commentsByPlace({ comments }: GameRecord): ReadonlyMap<number, readonly string[]> {
-  const places = new Map<number, string[]>();
-  for (const { after, text } of comments) {
-    const shown = `{${printable(text.replace(/\s+/g, ' '), 2000)}}`;
-    const there = places.get(after);
-    if (there === undefined) places.set(after, [shown]);
-    else there.push(shown);
-  }
-  return places;
+function shownComment(text: string): string {
+  return `{${printable(text.replace(/\s+/g, ' '), 2000)}}`;
 }

@@ -31,11 +31,11 @@ function wholeGame(): { text: string; tokens: number } {
     date: '2026-11-15',
     names: { red: 'Ann', blue: '島' },
   });
-  const comments = [
-    { after: 0, text: 'before all' },
-    { after: 40, text: 'red\x1b[31m alert\nand more' },
-  ];
-  return { text: formatRecord({ ...record, comments }), tokens: actions.length };
+  const steps = record.line.steps.map((step, index) =>
+    index === 39 ? { ...step, remarks: ['red\x1b[31m alert\nand more'] } : step,
+  );
+  const line = { comments: ['before all'], steps };
+  return { text: formatRecord({ ...record, line }), tokens: actions.length };
 }
 
 const game = wholeGame();

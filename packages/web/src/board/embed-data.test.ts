@@ -1,5 +1,5 @@
 /** What pages hand to the embedded board: positions and records, good and bad. */
-import { formatPosition, formatRecord } from '@bfi/engine';
+import { formatPosition, formatRecord, plainLine } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { readPosition, readRecord } from './embed-data.ts';
 import { EMBED_LABELS, labelsFrom } from './embed-labels.ts';
@@ -42,7 +42,7 @@ describe('a record', () => {
     ['Result', '*'],
     ['Reason', ''],
   ]);
-  const record = `${formatRecord({ headers, actions: [], comments: [] })}#a1 #b2 #d4\n`;
+  const record = `${formatRecord({ headers, line: plainLine([]) })}#a1 #b2 #d4\n`;
 
   it('is a moment for the start and one for each token', () => {
     const read = readRecord(`\n   ${record}`);

@@ -6,6 +6,7 @@ import {
   parsePosition,
   parseRecord,
   parseRules,
+  type RecordPath,
   type Rules,
   recordStart,
   replay,
@@ -53,8 +54,8 @@ export function readRecord(text: string): Embedded {
   const start = recordStart(parsed.value);
   if (!start.ok) return { fault: faultOf(start.error) };
   const moments: Moment[] = [{ view: viewPosition(start.value), events: [], token: '' }];
-  const end = replay(parsed.value, (position, action, _index, events) => {
-    moments.push({ view: viewPosition(position), events, token: formatAction(action) });
+  const end = replay(parsed.value, ({ position, step, events }) => {
+    moments.push({ view: viewPosition(position), events, token: formatAction(step.action) });
   });
   if (!end.ok) return { fault: faultOf(end.error) };
   return { moments };
@@ -63,8 +64,9 @@ export function readRecord(text: string): Embedded {
 function faultOf(fault: {
   readonly code: string;
   readonly header?: string;
-  readonly index?: number;
+  readonly path?: RecordPath;
 }): string {
-  const where = fault.header === undefined ? `action ${(fault.index ?? 0) + 1}` : `header ${fault.header}`;
+  const where =
+    fault.header === undefined ? `action ${(fault.path?.[0] ?? 0) + 1}` : `header ${fault.header}`;
   return `This record can't be replayed: ${fault.code}, ${where}.`;
 }

@@ -14,6 +14,8 @@ const RECORD: Texts<RecordError['code']> = {
   character: () => m.fault_record_character(),
   escape: () => m.fault_record_escape(),
   comment: () => m.fault_record_comment(),
+  variation: () => m.fault_record_variation(),
+  nesting: () => m.fault_record_nesting(),
   token: () => m.fault_token(),
 };
 

@@ -1,0 +1,59 @@
+/** Times and values in comments (section 11, «Times and values»). */
+import { describe, expect, test } from 'vitest';
+import { clockOf, evalOf, formatClockTag, formatEvalTag, type Remark } from './index.ts';
+
+const step = (...remarks: readonly Remark[]) => ({ action: 0, remarks });
+
+describe('11: what a player has left', () => {
+  test.each([
+    ['[%clk 0:09:41]', 581],
+    ['[%clk 1:00:00]', 3600],
+    ['[%clk 72:00:05.5]', 259_205.5],
+    ['thinks long [%clk 0:00:01] and shoots', 1],
+    ['[%eval 0.5] [%clk 0:00:02]', 2],
+    ['[%clk 0:60:00]', null],
+    ['[%clk 9:41]', null],
+    ['clk 0:09:41', null],
+  ])('%s', (comment, seconds) => {
+    expect(clockOf(step(comment))).toBe(seconds);
+  });
+
+  test('is what the last comment says, and not what a variation says', () => {
+    expect(clockOf(step('[%clk 0:00:09]', '[%clk 0:00:07]', 'so'))).toBe(7);
+    expect(clockOf(step({ comments: ['[%clk 0:00:09]'], steps: [] }))).toBeNull();
+  });
+
+  test.each([
+    [581, '[%clk 0:09:41]'],
+    [581.9, '[%clk 0:09:41]'],
+    [259_205, '[%clk 72:00:05]'],
+    [0, '[%clk 0:00:00]'],
+    [-3, '[%clk 0:00:00]'],
+  ])('%d seconds are written as %s', (seconds, tag) => {
+    expect(formatClockTag(seconds)).toBe(tag);
+  });
+});
+
+describe('11: Red’s winning chance', () => {
+  test.each([
+    ['[%eval 0.63]', 0.63],
+    ['[%eval 0]', 0],
+    ['[%eval 1]', 1],
+    ['[%eval 1.5]', null],
+    ['[%eval -0.2]', null],
+    ['[%eval .5]', null],
+  ])('%s', (comment, value) => {
+    expect(evalOf(step(comment))).toBe(value);
+  });
+
+  test.each([
+    [0.63, '[%eval 0.63]'],
+    [2 / 3, '[%eval 0.6667]'],
+    [1, '[%eval 1]'],
+    [-1e-9, '[%eval 0]'],
+    [1e-9, '[%eval 0]'],
+  ])('%d is written as %s', (value, tag) => {
+    expect(formatEvalTag(value)).toBe(tag);
+    expect(evalOf(step(formatEvalTag(value)))).toBeCloseTo(Math.min(1, Math.max(0, value)), 4);
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * Times and values in a record: comments after a token, in the form known from chess. `{[%clk 0:09:41]}` is what its player
+ * has left then, `{[%eval 0.63]}` Red's winning chance after it. A comment may hold both, and words besides.
+ */
+import type { RecordStep } from './record.ts';
+
+/** The seconds that its player has left after a step, or null where nothing says so. */
+export function clockOf(step: RecordStep): number | null {
+  const [, hours, minutes, seconds] =
+    findTag(step, /\[%clk ([0-9]{1,5}):([0-5][0-9]):([0-5][0-9](?:\.[0-9]{1,3})?)\]/) ?? [];
+  return seconds === undefined ? null : 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds);
+}
+
+/** Red's winning chance after a step, from 0 to 1, or null where nothing says so. */
+export function evalOf(step: RecordStep): number | null {
+  const [, value] = findTag(step, /\[%eval (0(?:\.[0-9]{1,15})?|1(?:\.0{1,15})?)\]/) ?? [];
+  return value === undefined ? null : Number(value);
+}
+
+/** The comment that says how many seconds are left; parts of a second are cut off, as clocks show them. */
+export function formatClockTag(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `[%clk ${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}]`;
+}
+
+/** The comment that gives Red's winning chance, to four digits. */
+export function formatEvalTag(redsChance: number): string {
+  return `[%eval ${Number(Math.min(1, Math.max(0, redsChance)).toFixed(4))}]`;
+}
+
+/** The last comment that holds such a tag counts: whoever writes a value anew writes it behind the others. */
+function findTag({ remarks }: RecordStep, tag: RegExp): RegExpExecArray | null {
+  let last: RegExpExecArray | null = null;
+  for (const remark of remarks) {
+    if (typeof remark === 'string') last = tag.exec(remark) ?? last;
+  }
+  return last;
+}

@@ -1,0 +1,135 @@
+/**
+ * Records as nobody writes them by hand: random battles of every variant with comments, times, values, headers that nobody
+ * knows, and variations within variations. The same seed gives the same record. For the tests of all who read and write them.
+ */
+import {
+  type ActionCode,
+  copyPosition,
+  formatClockTag,
+  formatEvalTag,
+  formatOptions,
+  formatPosition,
+  type GameRecord,
+  legalActionList,
+  makeRules,
+  newPosition,
+  type Position,
+  play,
+  type RecordLine,
+  type RecordStep,
+  type Remark,
+  type Rules,
+  resultOf,
+  toAct,
+  VARIANTS,
+  viewPosition,
+} from '@bfi/engine';
+
+type Random = (bound: number) => number;
+
+/** Numbers below a bound, from a seed (mulberry32). */
+function randomNumbers(seed: number): Random {
+  let state = seed | 0;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
+  };
+}
+
+const TEXTS = [
+  'Well.',
+  '',
+  'a } brace, a \\ backslash and a "quote"',
+  'two\nlines',
+  'Анна 太郎 😀',
+  '< no variation >',
+  '[%draw arrow]',
+  '\t\u0007\ud83d',
+  ' blanks around ',
+];
+const HEADERS = ['Event', 'Site', 'Annotator', 'Clock', 'Dice', 'X_1'];
+const DEEPEST = 3;
+
+export interface RandomRecordOptions {
+  /** The most tokens of the game itself. */
+  readonly longest?: number;
+}
+
+export function randomRecord(seed: number, { longest = 60 }: RandomRecordOptions = {}): GameRecord {
+  const random = randomNumbers(seed);
+  const rules = randomRules(random);
+  const start = newPosition(rules);
+  // Most battles are joined after a while: what is worth a comment comes later.
+  const skipped = random(3) === 0 ? 0 : random(300);
+  for (let token = 0; token < skipped && toAct(start) !== 'over'; token++)
+    play(start, anyAction(start, random));
+  while (toAct(start) === 'chance' && viewPosition(start).phase === 'flip')
+    play(start, anyAction(start, random));
+  const last = copyPosition(start);
+  const line = randomLine(last, random, 1 + random(longest), 0);
+  const headers = new Map<string, string>();
+  const unknown = HEADERS.filter(() => random(4) === 0);
+  for (const name of unknown) if (random(2) === 0) headers.set(name, anyText(random));
+  headers.set('Variant', rules.variant);
+  headers.set('Options', formatOptions(rules).join(' '));
+  headers.set(
+    'Red',
+    random(3) === 0 ? `level ${1 + random(8)}` : (['?', '', 'human', 'Anna', 'Ben "B." \\'][random(5)] ?? ''),
+  );
+  headers.set('Blue', ['Ben', 'level 4', '?', ' two  blanks '][random(4)] ?? '');
+  headers.set('Date', ['2026-11-15', '?', ''][random(3)] ?? '');
+  headers.set('Result', resultOf(last));
+  headers.set('Reason', viewPosition(last).reason ?? '');
+  if (skipped > 0) headers.set('Position', formatPosition(start));
+  for (const name of unknown) if (!headers.has(name)) headers.set(name, anyText(random));
+  return { headers, line };
+}
+
+function randomRules(random: Random): Rules {
+  return makeRules({
+    variant: VARIANTS[random(VARIANTS.length)] ?? 'standard',
+    first: (['roll', 'red', 'blue'] as const)[random(3)] ?? 'roll',
+    chain: random(4) === 0 ? 'full' : 'once',
+    nominee: random(4) === 0 ? 'pass' : 'penalty',
+    friendlyFire: random(4) !== 0,
+    allLive: random(8) === 0,
+  });
+}
+
+/** Plays on from a position, which goes along, and says things on the way. */
+function randomLine(position: Position, random: Random, length: number, depth: number): RecordLine {
+  const steps: RecordStep[] = [];
+  while (steps.length < length && toAct(position) !== 'over') {
+    const before = copyPosition(position);
+    const action = anyAction(position, random);
+    play(position, action);
+    steps.push({ action, remarks: randomRemarks(before, random, depth) });
+  }
+  return { comments: random(5) === 0 ? [anyText(random)] : [], steps };
+}
+
+function randomRemarks(before: Position, random: Random, depth: number): Remark[] {
+  const remarks: Remark[] = [];
+  while (random(4) === 0) {
+    const kind = random(4);
+    if (kind === 0 && depth < DEEPEST) {
+      remarks.push(randomLine(copyPosition(before), random, random(8), depth + 1));
+    } else if (kind === 1) remarks.push(formatClockTag(random(100_000)));
+    else if (kind === 2) remarks.push(formatEvalTag(random(10_001) / 10_000));
+    else remarks.push(anyText(random));
+  }
+  return remarks;
+}
+
+function anyAction(position: Position, random: Random): ActionCode {
+  const legal = legalActionList(position);
+  const action = legal[random(legal.length)];
+  if (action === undefined) throw new RangeError('there is nothing to play');
+  return action;
+}
+
+function anyText(random: Random): string {
+  return TEXTS[random(TEXTS.length)] ?? '';
+}
