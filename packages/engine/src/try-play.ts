@@ -39,7 +39,7 @@ function refusal(p: Position, who: Actor, action: ActionCode): RuleError | null 
   return who === actor ? null : 'turn';
 }
 
-/** Is it a resignation, a flag or an agreed draw? Those are possible at any moment, and never listed as legal. */
+/** Is it a resignation, a flag, a forfeit or an agreed draw? Those are possible at any moment, and never listed as legal. */
 export function isOutsideEnding(action: ActionCode): boolean {
   return action >>> TAG_SHIFT === Tag.outside && outsideIndex(action) < OUTSIDE_ENDINGS.length;
 }

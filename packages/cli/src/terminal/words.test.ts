@@ -190,6 +190,7 @@ suite('what happened, in words', () => {
       describeEnd('draw', 'quiet'),
       describeEnd('blue', 'resignation'),
       describeEnd('red', 'time'),
+      describeEnd('blue', 'forfeit'),
       describeEnd('draw', 'agreement'),
       describeEnd('red', 'unknown'),
     ]).toEqual([
@@ -197,6 +198,7 @@ suite('what happened, in words', () => {
       'Nothing has been removed for too long: the battle is drawn.',
       'Red resigns. Blue wins the battle.',
       'Blue has run out of time. Red wins the battle.',
+      'Red forfeits. Blue wins the battle.',
       'The battle is drawn by agreement.',
       'Red has won the battle.',
     ]);

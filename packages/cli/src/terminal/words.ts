@@ -185,6 +185,8 @@ export function describeEnd(result: BattleResult, reason: Reason): string {
       return `${loser} resigns. ${winner} wins the battle.`;
     case 'time':
       return `${loser} has run out of time. ${winner} wins the battle.`;
+    case 'forfeit':
+      return `${loser} forfeits. ${winner} wins the battle.`;
     case 'agreement':
       return 'The battle is drawn by agreement.';
     case 'unknown':

@@ -37,6 +37,8 @@ function describeVictory(reason: Reason, names: Names): string {
       return m.end_resignation(names);
     case 'time':
       return m.end_time(names);
+    case 'forfeit':
+      return m.end_forfeit(names);
     default:
       return m.end_won({ winner: names.winner });
   }
