@@ -15,6 +15,7 @@ export { formatSave, parseSave, readSave, type SavedGame, type SaveFault } from 
 export { formatSeat, isPerson, personNamed, type Seat, SOMEBODY, tidyName } from './seat.ts';
 export { isSetup } from './setup.ts';
 export { type GameSummary, summarize } from './summary.ts';
+export { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';
 export { threatened } from './threats.ts';
 export { today } from './today.ts';
 export { formatWar, parseWar } from './war-words.ts';
