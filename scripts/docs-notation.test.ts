@@ -106,7 +106,7 @@ function playable(position: Position, tokens: string): boolean {
 /** For each code something that earns it; the tables must name exactly these. */
 describe('what can be wrong', () => {
   test('tokens', () => {
-    const codes = ['d'.repeat(13), 'd13'].map((text) => {
+    const codes = ['d'.repeat(14), 'd13'].map((text) => {
       const action = parseAction(text);
       return action.ok ? 'none' : action.error;
     });

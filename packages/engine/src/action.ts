@@ -21,6 +21,8 @@ export const OUTSIDE_ENDINGS = [
   { token: 'blue:resigns', result: 'red', reason: 'resignation', by: 'blue' },
   { token: 'red:flag', result: 'blue', reason: 'time', by: null },
   { token: 'blue:flag', result: 'red', reason: 'time', by: null },
+  { token: 'red:forfeits', result: 'blue', reason: 'forfeit', by: null },
+  { token: 'blue:forfeits', result: 'red', reason: 'forfeit', by: null },
   { token: 'draw:agreed', result: 'draw', reason: 'agreement', by: null },
 ] as const;
 export type OutsideEnding = (typeof OUTSIDE_ENDINGS)[number]['token'];

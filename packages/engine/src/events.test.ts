@@ -240,6 +240,7 @@ describe('penalties and the end', () => {
   test.each([
     ['red:resigns', 'blue', 'resignation'],
     ['blue:flag', 'red', 'time'],
+    ['blue:forfeits', 'red', 'forfeit'],
     ['draw:agreed', 'draw', 'agreement'],
   ])('an ending from outside is over and nothing else: %s', (token, result, reason) => {
     expect(given('standard', 'S@d4N s@l12N', 'r move:1').after(token).events).toEqual([

@@ -182,6 +182,7 @@ describe('verifyRecord', () => {
     ['*', '(3-4)'],
     ['blue', '(3-4) red:resigns'],
     ['red', 'blue:resigns'],
+    ['blue', '(3-4) red:forfeits'],
     ['draw', '(0-0) draw:agreed'],
   ])('accepts the result %s after %s', (result, tokens) => {
     expect(verifyRecord(recordOf(tokens, { Result: result })).ok).toBe(true);
@@ -192,6 +193,7 @@ describe('verifyRecord', () => {
     ['*', 'red:resigns'],
     ['red', 'red:resigns'],
     ['draw', 'red:flag'],
+    ['blue', 'blue:forfeits'],
     ['Blue', 'red:resigns'],
   ])('refuses the result %s after %s', (result, tokens) => {
     expect(unwrapError(verifyRecord(recordOf(tokens, { Result: result })))).toEqual({

@@ -55,6 +55,8 @@ const TOKENS: readonly (readonly [string, Action])[] = [
   ['blue:resigns', { type: 'outside', ending: 'blue:resigns' }],
   ['red:flag', { type: 'outside', ending: 'red:flag' }],
   ['blue:flag', { type: 'outside', ending: 'blue:flag' }],
+  ['red:forfeits', { type: 'outside', ending: 'red:forfeits' }],
+  ['blue:forfeits', { type: 'outside', ending: 'blue:forfeits' }],
   ['draw:agreed', { type: 'outside', ending: 'draw:agreed' }],
 ];
 
@@ -120,6 +122,8 @@ describe('11: what is no token', () => {
     'ends',
     'red:draw',
     'red:resign',
+    'red:forfeit',
+    'draw:forfeits',
     'draw:agreed!',
     '\u0000',
     'd1–d4',
@@ -131,9 +135,9 @@ describe('11: what is no token', () => {
   });
 
   test('longer than any token is not even looked at', () => {
-    expect(unwrapError(parseAction('blue:resigns!'))).toBe('length');
+    expect(unwrapError(parseAction('blue:forfeits!'))).toBe('length');
     expect(unwrapError(parseAction('x'.repeat(1_000_000)))).toBe('length');
-    expect(unwrapError(parseAction('x'.repeat(12)))).toBe('token');
+    expect(unwrapError(parseAction('x'.repeat(13)))).toBe('token');
   });
 });
 

@@ -89,7 +89,8 @@ function facingLetter(facing: Facing): string {
 /** `length`: longer than any token. `token`: no token reads like this. */
 export type TokenError = 'length' | 'token';
 
-const LONGEST_TOKEN = 12;
+/** `blue:forfeits` */
+const LONGEST_TOKEN = 13;
 const SQUARE = '([a-l](?:[1-9]|1[0-2]))';
 
 const SQUARE_ALONE = new RegExp(`^${SQUARE}$`);

@@ -55,6 +55,8 @@ describe('endings from outside', () => {
     ['blue:resigns', 'blue', 'referee'],
     ['red:flag', 'referee'],
     ['blue:flag', 'referee'],
+    ['red:forfeits', 'referee'],
+    ['blue:forfeits', 'referee'],
     ['draw:agreed', 'referee'],
   ])('%s: only by %s %s', (token, ...allowed) => {
     // In either player's turn, and while the dice are due.
@@ -103,7 +105,7 @@ describe('what comes back', () => {
     2 ** 31,
     2 ** 53,
     16 << 20,
-    (15 << 20) | 5,
+    (15 << 20) | OUTSIDE_ENDINGS.length,
     (15 << 20) | 256,
   ])('a number that is no action is refused and not thrown: %d', (code) => {
     const { position } = given('standard', 'S@d4N s@d6N s@l12N', 'r after');

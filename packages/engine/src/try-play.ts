@@ -47,7 +47,7 @@ export function actorOf(p: Position, action: ActionCode): Actor {
   return actor;
 }
 
-/** Is it a resignation, a flag or an agreed draw? Those are possible at any moment, and never listed as legal. */
+/** Is it a resignation, a flag, a forfeit or an agreed draw? Those are possible at any moment, and never listed as legal. */
 export function isOutsideEnding(action: ActionCode): boolean {
   return action >>> TAG_SHIFT === Tag.outside && outsideIndex(action) < OUTSIDE_ENDINGS.length;
 }

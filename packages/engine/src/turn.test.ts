@@ -263,6 +263,8 @@ describe.each(AT_EVERY_PHASE)('8, 11: an ending from outside at %s', (_, at) => 
     ['blue:resigns', 'over:red', 'resignation'],
     ['red:flag', 'over:blue', 'time'],
     ['blue:flag', 'over:red', 'time'],
+    ['red:forfeits', 'over:blue', 'forfeit'],
+    ['blue:forfeits', 'over:red', 'forfeit'],
     ['draw:agreed', 'over:draw', 'agreement'],
   ])('%s is never listed, and ends it: %s', (token, phase, reason) => {
     const before = at().refuses(token);

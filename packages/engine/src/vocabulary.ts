@@ -41,7 +41,15 @@ export const RESULTS = ['red', 'blue', 'draw'] as const;
 export type BattleResult = (typeof RESULTS)[number];
 
 /** Why a battle ended. `unknown` is for a position that was loaded when it was already over. */
-export const REASONS = ['annihilation', 'quiet', 'resignation', 'time', 'agreement', 'unknown'] as const;
+export const REASONS = [
+  'annihilation',
+  'quiet',
+  'resignation',
+  'time',
+  'forfeit',
+  'agreement',
+  'unknown',
+] as const;
 export type Reason = (typeof REASONS)[number];
 
 export type PerSide<T> = Readonly<Record<Side, T>>;

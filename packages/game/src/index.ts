@@ -30,6 +30,7 @@ export { isSetup } from './setup.ts';
 export { randomSetupAction, setUpByChance } from './setup-by-chance.ts';
 export { refereesEnding, resignation, type Submission } from './submission.ts';
 export { type GameSummary, summarize } from './summary.ts';
+export { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';
 export { threatened } from './threats.ts';
 export { today } from './today.ts';
 export {

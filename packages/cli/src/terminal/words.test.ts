@@ -1,8 +1,17 @@
 import { createRandom, randomAction } from '@bfi/ai';
-import { type Character, type GameEvent, makeRules, newPosition, play, toAct } from '@bfi/engine';
+import {
+  type BattleResult,
+  type Character,
+  type GameEvent,
+  makeRules,
+  newPosition,
+  play,
+  type Reason,
+  toAct,
+} from '@bfi/engine';
 import { expect, it, describe as suite } from 'vitest';
 import { square } from './testing/games.ts';
-import { describe, describeEnd } from './words.ts';
+import { describe, describePlan } from './words.ts';
 
 const redTank: Character = { side: 'red', kind: 'tank', facing: 'north' };
 const redSoldier: Character = { side: 'red', kind: 'soldier', facing: 'east' };
@@ -15,6 +24,9 @@ function lost(
 ): GameEvent {
   return { type: 'lost', square: square(name), character, cause };
 }
+
+const SHOT: GameEvent = { type: 'shot', from: square('d4'), to: square('d8'), character: redTank };
+const HIT = lost('d8', blueJeep, 'hit');
 
 suite('what happened, in words', () => {
   it.each<[string, GameEvent[], string[]]>([
@@ -184,22 +196,30 @@ suite('what happened, in words', () => {
     expect(describe(events)).toEqual(sentences);
   });
 
-  it('every way to end has its sentence', () => {
-    expect([
-      describeEnd('draw', 'annihilation'),
-      describeEnd('draw', 'quiet'),
-      describeEnd('blue', 'resignation'),
-      describeEnd('red', 'time'),
-      describeEnd('draw', 'agreement'),
-      describeEnd('red', 'unknown'),
-    ]).toEqual([
-      'Both armies are beaten at the same moment: the battle is drawn.',
-      'Nothing has been removed for too long: the battle is drawn.',
-      'Red resigns. Blue wins the battle.',
-      'Blue has run out of time. Red wins the battle.',
-      'The battle is drawn by agreement.',
-      'Red has won the battle.',
-    ]);
+  it.each<[BattleResult, Reason, string]>([
+    ['draw', 'annihilation', 'Both armies are beaten at the same moment: the battle is drawn.'],
+    ['draw', 'quiet', 'Nothing has been removed for too long: the battle is drawn.'],
+    ['draw', 'agreement', 'The battle is drawn by agreement.'],
+    ['draw', 'unknown', 'The battle is drawn.'],
+    ['blue', 'resignation', 'Red resigns. Blue wins the battle.'],
+    ['red', 'time', 'Blue has run out of time. Red wins the battle.'],
+    ['blue', 'forfeit', 'Red forfeits. Blue wins the battle.'],
+    ['red', 'unknown', 'Red has won the battle.'],
+  ])('the end: %s by %s', (result, reason, sentence) => {
+    expect(describe([{ type: 'over', result, reason }])).toEqual([sentence]);
+  });
+
+  it.each<[string, GameEvent[], string]>([
+    ['a shot that has hit nobody yet', [SHOT, HIT], "Red's tank on d4 shoots Blue's jeep on d8."],
+    [
+      'the first sentence is enough',
+      [SHOT, HIT, { type: 'over', result: 'red', reason: 'annihilation' }],
+      "Red's tank on d4 shoots Blue's jeep on d8.",
+    ],
+    ['the pad', [{ type: 'padChosen', side: 'blue' }], 'Blue will move the pad.'],
+    ['the end of the turn, without a word', [{ type: 'turnEnded', side: 'red', quiet: 3 }], ''],
+  ])('what an action would do: %s', (_name, events, sentence) => {
+    expect(describePlan(events)).toBe(sentence);
   });
 
   it('in whole games every loss is named and every sentence is one', () => {

@@ -1,19 +1,16 @@
 /**
- * What happened, in English sentences. The engine's events go in, sentences come out; nothing here looks at a position,
+ * What happened, in English sentences. Which events make one sentence, `tellingsOf` says; nothing here looks at a position,
  * so the same words serve the game, the replay and a look ahead at what an action would do.
  */
 import {
-  type BattleResult,
   type Character,
   formatSquare,
   type GameEvent,
-  opponentOf,
   type PerSide,
-  type Reason,
   type Side,
   type Square,
 } from '@bfi/engine';
-import type { Loss } from '@bfi/game';
+import { type EndTelling, type Loss, type Telling, tellingsOf } from '@bfi/game';
 import { listed } from './text.ts';
 
 const SIDE_NAMES: PerSide<string> = { red: 'Red', blue: 'Blue' };
@@ -35,159 +32,145 @@ export function nameLosses(losses: readonly Loss[]): string {
   return listed(losses.map(({ character, square }) => nameOf(character, square)));
 }
 
-/** The sentences for what one action did, in order. Some events say nothing of their own; some actions need no words. */
-export function describe(events: readonly GameEvent[]): string[] {
-  return events.flatMap((event, index) => {
-    const sentence = describeOne(event, events, index);
-    return sentence === null ? [] : [sentence];
-  });
-}
+type TellingOf<Type extends Telling['type']> = Extract<Telling, { type: Type }>;
 
-const HIT = ' A hit!';
+/** The sentences for what one action did, in order; some actions need no words. */
+export function describe(events: readonly GameEvent[]): string[] {
+  return tellingsOf(events).map(describeTelling);
+}
 
 /** The first sentence for what an action would do: nothing has been hit yet. */
 export function describePlan(events: readonly GameEvent[]): string {
-  const [said = ''] = describe(events);
-  return said.endsWith(HIT) ? said.slice(0, -HIT.length) : said;
+  const [first] = tellingsOf(events);
+  if (first === undefined) return '';
+  return first.type === 'shot' ? describeAim(first) : describeTelling(first);
 }
 
-function describeOne(event: GameEvent, events: readonly GameEvent[], index: number): string | null {
-  switch (event.type) {
+function describeTelling(telling: Telling): string {
+  switch (telling.type) {
     case 'rolledOff':
-      return event.starter === null
-        ? `Red and Blue both roll a ${event.red}: they roll again.`
-        : `Red rolls a ${event.red}, Blue a ${event.blue}: ${sideName(event.starter)} starts.`;
+      return telling.starter === null
+        ? `Red and Blue both roll a ${telling.red}: they roll again.`
+        : `Red rolls a ${telling.red}, Blue a ${telling.blue}: ${sideName(telling.starter)} starts.`;
     case 'blockPlaced':
-      return `${sideName(event.side)} puts a block on ${formatSquare(event.square)}.`;
+      return `${sideName(telling.side)} puts a block on ${formatSquare(telling.square)}.`;
     case 'placed':
-      return `${sideName(event.character.side)} places a ${event.character.kind} on ${formatSquare(event.square)}, facing ${event.character.facing}.`;
+      return `${sideName(telling.character.side)} places a ${telling.character.kind} on ${formatSquare(telling.square)}, facing ${telling.character.facing}.`;
     case 'padLoaded':
-      return `${sideName(event.side)} loads the pad: ${event.slots.join(', ')}.`;
+      return `${sideName(telling.side)} loads the pad: ${telling.slots.join(', ')}.`;
     case 'rolled':
-      return `${sideName(event.side)} rolls a ${event.value === 0 ? 'ZERO' : event.value}.`;
+      return `${sideName(telling.side)} rolls a ${telling.value === 0 ? 'ZERO' : telling.value}.`;
     case 'moved':
-      return describeMove(event, events, index);
+      return describeMove(telling);
     case 'turned':
-      return events[index - 1]?.type === 'moved'
-        ? null
-        : `${nameOf(event.character, event.square)} turns ${event.turn}, to face ${event.character.facing}.`;
+      return `${nameOf(telling.character, telling.square)} turns ${telling.turn}, to face ${telling.character.facing}.`;
     case 'entered':
-      return `${ownerAndKind(event.character)} lands on ${formatSquare(event.square)} from slot ${event.slot}${ontoBlock(events)}.`;
+      return `${ownerAndKind(telling.character)} lands on ${formatSquare(telling.square)} from slot ${telling.slot}${telling.ontoBlock ? ONTO_BLOCK : ''}.`;
     case 'padChosen':
-      return `${sideName(event.side)} will move the pad.`;
+      return `${sideName(telling.side)} will move the pad.`;
     case 'padMoved':
-      return describePadMove(event);
+      return describePadMove(telling);
     case 'shot':
-      return describeShot(event, events);
-    case 'activated':
-      return describeChain(events, index);
+      return describeShot(telling);
+    case 'chain':
+      return `The blast sets off the ${telling.squares.length === 1 ? 'block' : 'blocks'} on ${listed(telling.squares.map(formatSquare))}.`;
     case 'flipped':
-      return describeFlip(event, events);
-    case 'lost':
-      return describeLoss(event, events, index);
-    case 'lostFromPad':
-      return `${sideName(opponentOf(event.side))} takes the ${event.kind} in slot ${event.slot} off ${sideName(event.side)}'s pad.`;
+      return describeFlip(telling);
+    case 'fell':
+      return describeFall(telling);
+    case 'taken':
+      return `${sideName(telling.taker)} takes ${nameOf(telling.character, telling.square)} off the island.`;
+    case 'takenFromPad':
+      return `${sideName(telling.taker)} takes the ${telling.kind} in slot ${telling.slot} off ${sideName(telling.side)}'s pad.`;
     case 'blocked':
-      return describeBlocked(event.side, event.roll);
-    case 'over':
-      return describeEnd(event.result, event.reason);
-    case 'turnBegan':
-    case 'turnEnded':
-      return null;
+      return describeBlocked(telling);
+    case 'won':
+    case 'drawn':
+      return describeEnd(telling);
   }
 }
 
-function ontoBlock(events: readonly GameEvent[]): string {
-  return events.some(({ type }) => type === 'activated') ? ', onto the block there' : '';
-}
+const ONTO_BLOCK = ', onto the block there';
 
-function describeMove(
-  event: Extract<GameEvent, { type: 'moved' }>,
-  events: readonly GameEvent[],
-  index: number,
-): string {
-  const went = `${ownerAndKind(event.character)} goes from ${formatSquare(event.from)} to ${formatSquare(event.to)}`;
-  const next = events[index + 1];
-  if (next?.type === 'turned') {
-    return `${went} and turns ${next.turn}, to face ${next.character.facing}.`;
+function describeMove({ character, from, to, ends }: TellingOf<'moved'>): string {
+  const went = `${ownerAndKind(character)} goes from ${formatSquare(from)} to ${formatSquare(to)}`;
+  switch (ends.type) {
+    case 'straight':
+      return `${went}.`;
+    case 'onBlock':
+      return `${went}${ONTO_BLOCK}.`;
+    case 'turn':
+      return `${went} and turns ${ends.turn}, to face ${ends.facing}.`;
   }
-  // A move by one that only turns is not there: a roll of 2 with a turn goes one square.
-  return `${went}${ontoBlock(events)}.`;
 }
 
-function describePadMove(event: Extract<GameEvent, { type: 'padMoved' }>): string {
-  const columns = Math.abs(event.to - event.from);
-  const letter = formatSquare(event.to).charAt(0);
-  return `${sideName(event.side)}'s pad moves ${columns} column${columns === 1 ? '' : 's'} to its ${event.turn}: the missile is over ${letter} now.`;
+function describePadMove({ side, turn, columns, missile }: TellingOf<'padMoved'>): string {
+  const letter = formatSquare(missile).charAt(0);
+  return `${sideName(side)}'s pad moves ${columns} column${columns === 1 ? '' : 's'} to its ${turn}: the missile is over ${letter} now.`;
 }
 
-function describeShot(event: Extract<GameEvent, { type: 'shot' }>, events: readonly GameEvent[]): string {
-  const shooter = nameOf(event.character, event.from);
-  const target = formatSquare(event.to);
-  const hit = events.find((other): other is Loss => other.type === 'lost' && other.cause === 'hit');
-  if (hit === undefined) return `${shooter} shoots at the block on ${target}.`;
-  const own = hit.character.side === event.character.side;
-  const victim = own ? `its own ${hit.character.kind} on ${target}` : nameOf(hit.character, hit.square);
-  return `${shooter} shoots ${victim}.${HIT}`;
+function describeShot(shot: TellingOf<'shot'>): string {
+  const aim = describeAim(shot);
+  return shot.target.type === 'block' ? aim : `${aim} A hit!`;
 }
 
-/** Blocks that one blast sets off share a sentence, told at the first. */
-function describeChain(events: readonly GameEvent[], index: number): string | null {
-  const isChain = (event: GameEvent): boolean => event.type === 'activated' && event.by === 'chain';
-  if (events.findIndex(isChain) !== index) return null;
-  const squares = events
-    .filter(isChain)
-    .map((event) => ('square' in event ? formatSquare(event.square) : ''));
-  const blocks = squares.length === 1 ? 'block' : 'blocks';
-  return `The blast sets off the ${blocks} on ${listed(squares)}.`;
+function describeAim({ character, from, target }: TellingOf<'shot'>): string {
+  const shooter = nameOf(character, from);
+  const square = formatSquare(target.square);
+  if (target.type === 'block') return `${shooter} shoots at the block on ${square}.`;
+  return target.own
+    ? `${shooter} shoots its own ${target.character.kind} on ${square}.`
+    : `${shooter} shoots ${nameOf(target.character, target.square)}.`;
 }
 
-function describeFlip(event: Extract<GameEvent, { type: 'flipped' }>, events: readonly GameEvent[]): string {
-  const square = formatSquare(event.square);
-  if (!event.live) return `The block on ${square} is safe, and is taken away.`;
-  const nobody = events.every(({ type }) => type !== 'lost');
-  return `The block on ${square} is LIVE!${nobody ? ' The blast hurts nobody.' : ''}`;
+function describeFlip({ square, live, fallen }: TellingOf<'flipped'>): string {
+  const block = `The block on ${formatSquare(square)}`;
+  if (!live) return `${block} is safe, and is taken away.`;
+  return `${block} is LIVE!${fallen === 0 ? ' The blast hurts nobody.' : ''}`;
 }
 
-/** Those who fall together for the same cause share a sentence, told at the first. */
-function describeLoss(event: Loss, events: readonly GameEvent[], index: number): string | null {
-  if (event.cause === 'hit') return null;
-  if (event.cause === 'penalty') {
-    return `${sideName(opponentOf(event.character.side))} takes ${nameOf(event.character, event.square)} off the island.`;
-  }
-  const together = events.filter(
-    (other): other is Loss => other.type === 'lost' && other.cause === event.cause,
-  );
-  if (together[0] !== events[index]) return null;
-  const names = nameLosses(together);
-  const fall = together.length === 1 ? 'falls' : 'fall';
-  return event.cause === 'blast' ? `The blast takes ${names}.` : `In the crossfire ${fall} ${names}.`;
+function describeFall({ cause, losses }: TellingOf<'fell'>): string {
+  const names = nameLosses(losses);
+  const fall = losses.length === 1 ? 'falls' : 'fall';
+  return cause === 'blast' ? `The blast takes ${names}.` : `In the crossfire ${fall} ${names}.`;
 }
 
-function describeBlocked(side: Side, roll: number | null): string {
-  const [own, other] = [sideName(side), sideName(opponentOf(side))];
+function describeBlocked({ side, taker, roll }: TellingOf<'blocked'>): string {
+  const [own, other] = [sideName(side), sideName(taker)];
   return roll === null
     ? `${own} is blocked: nobody can land. ${other} takes one character off ${own}'s pad.`
     : `${own} is blocked: nobody who may move can use the ${roll}. ${other} takes one of ${own}'s characters.`;
 }
 
-export function describeEnd(result: BattleResult, reason: Reason): string {
-  const winner = result === 'draw' ? null : sideName(result);
-  const loser = result === 'draw' ? null : sideName(opponentOf(result));
+function describeEnd(end: EndTelling): string {
+  return end.type === 'drawn' ? describeDraw(end) : describeVictory(end);
+}
+
+function describeDraw({ reason }: TellingOf<'drawn'>): string {
   switch (reason) {
     case 'annihilation':
-      return winner === null
-        ? 'Both armies are beaten at the same moment: the battle is drawn.'
-        : `${loser}'s army is beaten. ${winner} wins the battle and rules the island!`;
+      return 'Both armies are beaten at the same moment: the battle is drawn.';
     case 'quiet':
       return 'Nothing has been removed for too long: the battle is drawn.';
+    case 'agreement':
+      return 'The battle is drawn by agreement.';
+    case 'unknown':
+      return 'The battle is drawn.';
+  }
+}
+
+function describeVictory({ reason, ...sides }: TellingOf<'won'>): string {
+  const [winner, loser] = [sideName(sides.winner), sideName(sides.loser)];
+  switch (reason) {
+    case 'annihilation':
+      return `${loser}'s army is beaten. ${winner} wins the battle and rules the island!`;
     case 'resignation':
       return `${loser} resigns. ${winner} wins the battle.`;
     case 'time':
       return `${loser} has run out of time. ${winner} wins the battle.`;
-    case 'agreement':
-      return 'The battle is drawn by agreement.';
+    case 'forfeit':
+      return `${loser} forfeits. ${winner} wins the battle.`;
     case 'unknown':
-      return winner === null ? 'The battle is drawn.' : `${winner} has won the battle.`;
+      return `${winner} has won the battle.`;
   }
 }

@@ -82,7 +82,11 @@ export function* stepsOf(game: RandomGame): Generator<Step> {
     const legal = legalActionList(position);
     const over = toAct(position) === 'over';
     const ended = token === game.endedAt;
-    const action = over ? null : ended ? itemAt(ENDINGS, random(5)) : choose(game, position, legal, random);
+    const action = over
+      ? null
+      : ended
+        ? itemAt(ENDINGS, random(ENDINGS.length))
+        : choose(game, position, legal, random);
     yield { position, legal, action, events };
     if (action === null) return;
     events = [];

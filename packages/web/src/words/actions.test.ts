@@ -47,6 +47,7 @@ describe('a choice before it is made, in English', () => {
     ],
     ['a flip, which is no choice', MIDDLE, 'f8:live', 'Block f8: live!', 'Block f8: live!'],
     ['a resignation', MIDDLE, 'blue:resigns', 'Blue resigns', 'Blue resigns'],
+    ['a forfeit', MIDDLE, 'red:forfeits', 'Red forfeits', 'Red forfeits'],
     ['what makes no sense here, by its token', MIDDLE, 'a1-a4', 'a1-a4', 'To a4'],
   ])('%s', (_name, line, action, full, label) => {
     const position = positionFrom(line);

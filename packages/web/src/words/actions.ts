@@ -186,6 +186,10 @@ function endingInFull({ ending }: ActionOf<'outside'>): string {
       return m.choice_time({ side: sideName('red') });
     case 'blue:flag':
       return m.choice_time({ side: sideName('blue') });
+    case 'red:forfeits':
+      return m.choice_forfeit({ side: sideName('red') });
+    case 'blue:forfeits':
+      return m.choice_forfeit({ side: sideName('blue') });
     case 'draw:agreed':
       return m.choice_draw();
   }

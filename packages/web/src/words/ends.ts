@@ -1,22 +1,13 @@
 /** How a battle ended, in a sentence. */
-import { type BattleResult, opponentOf, type Reason, type Side } from '@bfi/engine';
+import type { EndTelling } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { sideName } from './names.ts';
 
-export function describeEnd(result: BattleResult, reason: Reason): string {
-  return result === 'draw' ? describeDraw(reason) : describeVictory(reason, namesOf(result));
+export function describeEnd(end: EndTelling): string {
+  return end.type === 'drawn' ? describeDraw(end) : describeVictory(end);
 }
 
-interface Names {
-  readonly winner: string;
-  readonly loser: string;
-}
-
-function namesOf(winner: Side): Names {
-  return { winner: sideName(winner), loser: sideName(opponentOf(winner)) };
-}
-
-function describeDraw(reason: Reason): string {
+function describeDraw({ reason }: Extract<EndTelling, { type: 'drawn' }>): string {
   switch (reason) {
     case 'annihilation':
       return m.end_both();
@@ -24,12 +15,13 @@ function describeDraw(reason: Reason): string {
       return m.end_quiet();
     case 'agreement':
       return m.end_agreement();
-    default:
+    case 'unknown':
       return m.end_drawn();
   }
 }
 
-function describeVictory(reason: Reason, names: Names): string {
+function describeVictory({ reason, ...sides }: Extract<EndTelling, { type: 'won' }>): string {
+  const names = { winner: sideName(sides.winner), loser: sideName(sides.loser) };
   switch (reason) {
     case 'annihilation':
       return m.end_annihilation(names);
@@ -37,7 +29,9 @@ function describeVictory(reason: Reason, names: Names): string {
       return m.end_resignation(names);
     case 'time':
       return m.end_time(names);
-    default:
+    case 'forfeit':
+      return m.end_forfeit(names);
+    case 'unknown':
       return m.end_won({ winner: names.winner });
   }
 }

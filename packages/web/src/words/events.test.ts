@@ -1,7 +1,6 @@
-import type { Character, GameEvent } from '@bfi/engine';
+import type { BattleResult, Character, GameEvent, Reason } from '@bfi/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLocale } from '../language/language.svelte.ts';
-import { describeEnd } from './ends.ts';
 import { describeEvents } from './events.ts';
 import { describeShort } from './short.ts';
 import { square } from './testing/matter.ts';
@@ -193,13 +192,41 @@ describe('what happened, in English', () => {
       'Taken: blue jeep',
     ],
     [
-      'the passing of the turn: no sentence, but a line for whoever has one line only',
+      'the passing of the turn, without a word',
       [
         { type: 'turnEnded', side: 'red', quiet: 3 },
         { type: 'turnBegan', side: 'blue' },
       ],
       [],
-      'Blue to play',
+      '',
+    ],
+    [
+      'a move of the pad after which the other side is blocked: the short line is for what weighs more',
+      [
+        { type: 'padMoved', side: 'red', turn: 'right', from: 2, to: 3 },
+        { type: 'turnEnded', side: 'red', quiet: 3 },
+        { type: 'turnBegan', side: 'blue' },
+        { type: 'blocked', side: 'blue', roll: null },
+      ],
+      [
+        'Red moves the pad by 1 column: the missile is over d now.',
+        'Blue is blocked: nobody can land. Red takes one character off the pad.',
+      ],
+      'Blue: blocked',
+    ],
+    [
+      'a live block on which the last to land falls: the short line is for the block',
+      [
+        { type: 'flipped', square: square('j12'), live: true },
+        lost('j12', blueJeep, 'blast'),
+        { type: 'blocked', side: 'blue', roll: null },
+      ],
+      [
+        'The block on j12 is live!',
+        "The blast takes Blue's jeep on j12.",
+        'Blue is blocked: nobody can land. Red takes one character off the pad.',
+      ],
+      'Block j12: live! · lost: 1',
     ],
     [
       'the end',
@@ -215,24 +242,17 @@ describe('what happened, in English', () => {
     expect(describeShort(events)).toBe(line);
   });
 
-  it('every way to end has its sentence', () => {
-    expect([
-      describeEnd('draw', 'annihilation'),
-      describeEnd('draw', 'quiet'),
-      describeEnd('blue', 'resignation'),
-      describeEnd('red', 'time'),
-      describeEnd('draw', 'agreement'),
-      describeEnd('red', 'unknown'),
-      describeEnd('draw', 'unknown'),
-    ]).toEqual([
-      'Both armies are beaten at the same moment: the battle is drawn.',
-      'Nothing has been removed for too long: the battle is drawn.',
-      'Red resigns. Blue wins the battle.',
-      'Blue has run out of time. Red wins the battle.',
-      'The battle is drawn by agreement.',
-      'Red has won the battle.',
-      'The battle is drawn.',
-    ]);
+  it.each<[BattleResult, Reason, string]>([
+    ['draw', 'annihilation', 'Both armies are beaten at the same moment: the battle is drawn.'],
+    ['draw', 'quiet', 'Nothing has been removed for too long: the battle is drawn.'],
+    ['draw', 'agreement', 'The battle is drawn by agreement.'],
+    ['draw', 'unknown', 'The battle is drawn.'],
+    ['blue', 'resignation', 'Red resigns. Blue wins the battle.'],
+    ['red', 'time', 'Blue has run out of time. Red wins the battle.'],
+    ['blue', 'forfeit', 'Red forfeits. Blue wins the battle.'],
+    ['red', 'unknown', 'Red has won the battle.'],
+  ])('the end: %s by %s', (result, reason, sentence) => {
+    expect(describeEvents([{ type: 'over', result, reason }])).toEqual([sentence]);
   });
 });
 

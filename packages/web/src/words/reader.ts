@@ -1,5 +1,6 @@
 /** The whole board in a few lines, for those who listen to it. */
 import { formatSquare, type PositionView, SIDES, type Side } from '@bfi/engine';
+import { tellEnd } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { describeEnd } from './ends.ts';
 import { facingName, kindName, plainList, sideName } from './names.ts';
@@ -17,7 +18,7 @@ export function describePositionForReader(view: PositionView): string[] {
 }
 
 function whoActs({ toAct, side, phase, roll, result, reason, flips }: PositionView): string {
-  if (result !== null && reason !== null) return describeEnd(result, reason);
+  if (result !== null && reason !== null) return describeEnd(tellEnd(result, reason));
   if (phase === 'rolloff') return m.reader_roll_off();
   if (phase === 'flip') return m.reader_flip_due({ square: plainList(flips.map(formatSquare)) });
   if (phase === 'roll') return m.reader_roll_due({ side: sideName(side) });

@@ -1,111 +1,97 @@
 /** What happened, in one short line for where there is no room for sentences. */
 import { formatSquare, type GameEvent } from '@bfi/engine';
+import { type Telling, tellingsOf } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { capital, columnName, kindName, pieceAt, pieceName, sideName } from './names.ts';
 
-type Loss = Extract<GameEvent, { type: 'lost' }>;
+type TellingOf<Type extends Telling['type']> = Extract<Telling, { type: Type }>;
 
-/** The event that a short line tells, weightiest first; those after it in the same action are its consequences. */
-const BY_WEIGHT: readonly GameEvent['type'][] = [
-  'over',
-  'flipped',
-  'shot',
-  'blocked',
-  'lost',
-  'lostFromPad',
-  'moved',
-  'entered',
-  'turned',
-  'padMoved',
-  'padChosen',
-  'rolledOff',
-  'rolled',
-  'blockPlaced',
-  'placed',
-  'padLoaded',
-  'turnBegan',
-];
+/** Those who fall are counted in the line of the shot or the flip; what is set off has a line when it is flipped. */
+type Headline = Exclude<Telling, { type: 'fell' | 'chain' }>;
 
-/** One short line for what one action did; empty only where nothing happened. */
+/** What the line is about, weightiest first, when it is not what came first. */
+const WEIGHTY: readonly Headline['type'][] = ['won', 'drawn', 'flipped', 'blocked'];
+
+/** One short line for what one action did; empty where it needs no words. */
 export function describeShort(events: readonly GameEvent[]): string {
-  for (const type of BY_WEIGHT) {
-    const event = events.find((one) => one.type === type);
-    if (event !== undefined) return capital(lineFor(event, events));
-  }
-  return '';
+  const lines = tellingsOf(events).filter(isHeadline);
+  const weighty = WEIGHTY.map((type) => lines.find((telling) => telling.type === type));
+  const headline = weighty.find((telling) => telling !== undefined) ?? lines[0];
+  return headline === undefined ? '' : capital(lineFor(headline));
 }
 
-function lineFor(event: GameEvent, events: readonly GameEvent[]): string {
-  switch (event.type) {
-    case 'over':
-      return event.result === 'draw' ? m.short_drawn() : m.short_won({ side: sideName(event.result) });
-    case 'flipped': {
-      const square = formatSquare(event.square);
-      if (!event.live) return m.short_safe({ square });
-      return withLosses(m.short_live({ square }), lossesIn(events).length);
-    }
+function isHeadline(telling: Telling): telling is Headline {
+  return telling.type !== 'fell' && telling.type !== 'chain';
+}
+
+function lineFor(telling: Headline): string {
+  switch (telling.type) {
+    case 'won':
+      return m.short_won({ side: sideName(telling.winner) });
+    case 'drawn':
+      return m.short_drawn();
+    case 'flipped':
+      return lineForFlip(telling);
     case 'shot':
-      return lineForShot(event, events);
+      return lineForShot(telling);
     case 'blocked':
-      return m.short_blocked({ side: sideName(event.side) });
-    case 'lost':
-      return m.short_taken({ piece: pieceAt(event.character, event.square) });
-    case 'lostFromPad':
-      return m.short_taken({ piece: pieceName(event) });
+      return m.short_blocked({ side: sideName(telling.side) });
+    case 'taken':
+      return m.short_taken({ piece: pieceAt(telling.character, telling.square) });
+    case 'takenFromPad':
+      return m.short_taken({ piece: pieceName(telling) });
     case 'moved':
-      return lineForMove(event, events);
+      return lineForMove(telling);
     case 'entered':
-      return m.short_entered({ piece: pieceName(event.character), square: formatSquare(event.square) });
+      return m.short_entered({ piece: pieceName(telling.character), square: formatSquare(telling.square) });
     case 'turned':
-      return `${pieceAt(event.character, event.square)} ${TURN_SIGNS[event.turn]}`;
+      return `${pieceAt(telling.character, telling.square)} ${TURN_SIGNS[telling.turn]}`;
     case 'padMoved':
-      return m.short_pad_moved({ side: sideName(event.side), column: columnName(event.to) });
+      return m.short_pad_moved({ side: sideName(telling.side), column: columnName(telling.missile) });
     case 'padChosen':
-      return m.short_pad({ side: sideName(event.side) });
+      return m.short_pad({ side: sideName(telling.side) });
     case 'rolledOff':
-      return event.starter === null
-        ? m.short_even({ number: event.red })
-        : m.short_starts({ side: sideName(event.starter), red: event.red, blue: event.blue });
+      return telling.starter === null
+        ? m.short_even({ number: telling.red })
+        : m.short_starts({ side: sideName(telling.starter), red: telling.red, blue: telling.blue });
     case 'rolled':
-      return m.short_rolled({ side: sideName(event.side), number: event.value });
+      return m.short_rolled({ side: sideName(telling.side), number: telling.value });
     case 'blockPlaced':
-      return m.short_block({ side: sideName(event.side), square: formatSquare(event.square) });
+      return m.short_block({ side: sideName(telling.side), square: formatSquare(telling.square) });
     case 'placed':
       return m.short_placed({
-        side: sideName(event.character.side),
-        kind: kindName(event.character.kind),
-        square: formatSquare(event.square),
+        side: sideName(telling.character.side),
+        kind: kindName(telling.character.kind),
+        square: formatSquare(telling.square),
       });
     case 'padLoaded':
-      return m.short_loaded({ side: sideName(event.side) });
-    default:
-      return 'side' in event ? m.short_turn({ side: sideName(event.side) }) : '';
+      return m.short_loaded({ side: sideName(telling.side) });
   }
 }
 
 const TURN_SIGNS = { left: '↰', right: '↱' } as const;
 
-function lineForMove(event: Extract<GameEvent, { type: 'moved' }>, events: readonly GameEvent[]): string {
-  const turned = events.find((other) => other.type === 'turned');
-  const sign = turned?.type === 'turned' ? ` ${TURN_SIGNS[turned.turn]}` : '';
-  return `${pieceAt(event.character, event.from)} → ${formatSquare(event.to)}${sign}`;
+function lineForMove({ character, from, to, ends }: TellingOf<'moved'>): string {
+  const sign = ends.type === 'turn' ? ` ${TURN_SIGNS[ends.turn]}` : '';
+  return `${pieceAt(character, from)} → ${formatSquare(to)}${sign}`;
 }
 
-function lineForShot(event: Extract<GameEvent, { type: 'shot' }>, events: readonly GameEvent[]): string {
-  const losses = lossesIn(events);
-  const hit = losses.find(({ cause }) => cause === 'hit');
-  const target =
-    hit === undefined
-      ? m.short_block_name({ square: formatSquare(event.to) })
-      : pieceAt(hit.character, hit.square);
-  const line = `${pieceAt(event.character, event.from)} × ${target}`;
-  return losses.length > 1 ? withLosses(line, losses.length) : line;
+function lineForShot({ character, from, target, fallen }: TellingOf<'shot'>): string {
+  const aim =
+    target.type === 'block'
+      ? m.short_block_name({ square: formatSquare(target.square) })
+      : pieceAt(target.character, target.square);
+  const line = `${pieceAt(character, from)} × ${aim}`;
+  return fallen > 1 ? withFallen(line, fallen) : line;
 }
 
-function lossesIn(events: readonly GameEvent[]): Loss[] {
-  return events.filter((event): event is Loss => event.type === 'lost');
+function lineForFlip({ square: where, live, fallen }: TellingOf<'flipped'>): string {
+  const square = formatSquare(where);
+  if (!live) return m.short_safe({ square });
+  const line = m.short_live({ square });
+  return fallen > 0 ? withFallen(line, fallen) : line;
 }
 
-function withLosses(line: string, count: number): string {
-  return count === 0 ? line : `${line} · ${m.short_lost({ count })}`;
+function withFallen(line: string, count: number): string {
+  return `${line} · ${m.short_lost({ count })}`;
 }

@@ -49,7 +49,7 @@ export function logTurns(moments: readonly Moment[]): LogTurn[] {
 /** What the turn has done so far or, while it has done nothing, the one before, in short. */
 export function lastTurnInShort(moments: readonly Moment[]): string {
   return lastTurn(moments)
-    .map(({ events }) => describeShort(events.filter(({ type }) => type !== 'turnBegan')))
+    .map(({ events }) => describeShort(events))
     .filter((words) => words !== '')
     .join(' · ');
 }
