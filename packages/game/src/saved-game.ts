@@ -66,7 +66,9 @@ function headersOf({ match, seats, date, war, seed, quickSetup, headers: read }:
   write('Seed', seed === null ? null : String(seed), (text) => readSeed(text) === seed);
   if (war !== null) {
     write('War', formatWar(war.format), (text) => isSameWar(war, text));
-    write('Battles', formatBattles(war.battles), (text) => isSameBattles(war, text));
+    // A record from elsewhere may leave it out before the second battle.
+    if (war.battles.length > 0 || !read.has('War'))
+      write('Battles', formatBattles(war.battles), (text) => isSameBattles(war, text));
     if (war.firstStarter !== null) write('FirstStarter', war.firstStarter);
   }
   return headers;

@@ -4,11 +4,19 @@ import { type Actor, formatAction, makeRules, type Result, type RuleOptions } fr
 import { Game, type GameParts } from '../game.ts';
 import { Match } from '../match.ts';
 import { computerSeat, seatHere } from '../seat.ts';
+import { setUpByChance } from '../setup-by-chance.ts';
 import { token } from './games.ts';
 
 /** A battle that does not last: nobody waits a hundred turns in a test. */
 export function newMatch(options: Partial<RuleOptions> = {}): Match {
   return new Match(makeRules({ quietLimit: 30, ...options }));
+}
+
+/** A battle whose first roll is due. */
+export function matchAtFirstRoll(): Match {
+  const match = newMatch();
+  setUpByChance(match, (bound) => bound >> 1);
+  return match;
 }
 
 /** Random play from where the match stands, for at most so many tokens. */
