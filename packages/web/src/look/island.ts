@@ -94,10 +94,13 @@ export const NAMES = {
   'font-weight': 600,
 } as const;
 
+/** A letter ends so far below its squares, a number so far beside them; both clear of missiles and palms. */
+export const NAME_AT = { below: 21, beside: 10, middle: 58 } as const;
+
 export const PALMS = [
   { x: ISLAND + 44, y: 262, size: 0.92, lean: 12 },
   { x: ISLAND + 30, y: 330, size: 0.66, lean: -30 },
-  { x: -46, y: 902, size: 0.86, lean: 40 },
+  { x: -66, y: 906, size: 0.76, lean: 40 },
 ] as const;
 
 const FROND = 'M0 2C14-8 19-34 6-66C4-58 0-60-1-52C-6-54-6-46-8-40C-12-40-10-30-11-24C-13-14-8-4 0 2Z';
@@ -125,7 +128,11 @@ export function palm(lean: number): { readonly shade: readonly Layer[]; readonly
   });
   const transform = `rotate(${lean})`;
   const nuts = [
-    { d: 'M-10.5 3a6.5 6.5 0 1 1 13 0a6.5 6.5 0 1 1-13 0zM-1 4a6 6 0 1 1 12 0a6 6 0 1 1-12 0z', ...nut, transform },
+    {
+      d: 'M-10.5 3a6.5 6.5 0 1 1 13 0a6.5 6.5 0 1 1-13 0zM-1 4a6 6 0 1 1 12 0a6 6 0 1 1-12 0z',
+      ...nut,
+      transform,
+    },
     { d: 'M-6-4a6 6 0 1 1 12 0a6 6 0 1 1-12 0z', ...nut, fill: '#94622f', transform },
   ];
   return { shade, tree: [...leaves, ...nuts] };
@@ -135,10 +142,8 @@ export const PALM_SHADE = { transform: 'translate(9 15)', opacity: 0.22 } as con
 const rockEdge = { stroke: '#47565b', 'stroke-width': 2 };
 const boulder = { d: 'M-16 8Q-18-8-4-12Q12-14 16 0Q20 12 4 14Q-12 16-16 8Z', fill: '#6d7c80', ...rockEdge };
 const pebble = { d: 'M14 20Q12 10 22 10Q32 12 30 20Q24 26 14 20Z', fill: '#84949a', ...rockEdge };
-const at = (layer: Layer, transform: string): Layer => ({ ...layer, transform });
 
-export const ROCKS: readonly Layer[] = [
-  at(boulder, `translate(${ISLAND + 92} 884)`),
-  at(pebble, `translate(${ISLAND + 92} 884)`),
-  at(boulder, 'translate(-86 300) scale(0.8)'),
-];
+export const ROCKS = [
+  { x: ISLAND + 92, y: 884, size: 1, stones: [boulder, pebble] },
+  { x: -86, y: 300, size: 0.8, stones: [boulder] },
+] as const;
