@@ -8,6 +8,12 @@ export const OUTLINE: BySide<string> = {
   blue: 'M0-46C9-38 23-32 36-28C46 5 35 31 0 42C-35 31-46 5-36-28C-23-32-9-38 0-46Z',
 };
 
+/** The same two ideas for drawings so small that a token would be a blot: a house and a shield, both pointing up. */
+export const SIGN: BySide<string> = {
+  red: 'M0-45L40-7V42H-40V-7Z',
+  blue: 'M40 42H-40V-4Q-40-30 0-46Q40-30 40-4Z',
+};
+
 /** What `--fill`, `--edge` and `--ink` are on a token. */
 export const ENAMEL: BySide<Readonly<Record<'fill' | 'edge' | 'ink', string>>> = {
   red: { fill: 'var(--red)', edge: 'var(--red-edge)', ink: 'var(--red-ink)' },
