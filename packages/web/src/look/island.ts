@@ -110,7 +110,7 @@ const nut = { fill: '#7a4d22', stroke: '#4c2e11', 'stroke-width': 1.5 };
 
 /** A palm from above, around its trunk: its shadow, which falls the same way however it leans, and the palm itself. */
 export function palm(lean: number): { readonly shade: readonly Layer[]; readonly tree: readonly Layer[] } {
-  const shade = FRONDS.map((angle) => ({ d: FROND, transform: `rotate(${angle + lean})`, fill: '#1c1305' }));
+  const shade = FRONDS.map((angle) => ({ d: FROND, transform: `rotate(${angle + lean})` }));
   const leaves = FRONDS.flatMap((angle, index): Layer[] => {
     const pale = index % 2 === 1;
     const transform = `rotate(${angle + lean})${pale ? ' scale(0.86)' : ''}`;
@@ -137,7 +137,7 @@ export function palm(lean: number): { readonly shade: readonly Layer[]; readonly
   ];
   return { shade, tree: [...leaves, ...nuts] };
 }
-export const PALM_SHADE = { transform: 'translate(9 15)', opacity: 0.22 } as const;
+export const PALM_SHADE: Paint = { transform: 'translate(9 15)', fill: '#1c1305', opacity: 0.22 };
 
 const rockEdge = { stroke: '#47565b', 'stroke-width': 2 };
 const boulder = { d: 'M-16 8Q-18-8-4-12Q12-14 16 0Q20 12 4 14Q-12 16-16 8Z', fill: '#6d7c80', ...rockEdge };

@@ -1,12 +1,12 @@
 /**
- * What a drawing is made of. The page spreads a layer over an element, the documentation's scripts write it as text, so
+ * What a drawing is made of. The page paints an element with a layer, the documentation's scripts write it as text, so
  * both show the same. Colours are said as CSS says them, with the names of palette.css.
  */
 import type { Side } from '@bfi/engine';
 
 /** SVG attributes that say how a shape is painted, and where within its drawing. */
 export interface Paint {
-  readonly fill: string;
+  readonly fill?: string;
   readonly stroke?: string;
   readonly 'stroke-width'?: number;
   readonly 'stroke-linecap'?: 'round' | 'butt';
@@ -24,6 +24,13 @@ export interface Layer extends Paint {
 }
 
 export type BySide<T> = Readonly<Record<Side, T>>;
+
+/** Paints an element of the page. (To spread attributes over it would make the page load more of Svelte.) */
+export function painted(paint: Paint) {
+  return (element: { setAttribute(name: string, value: string): void }): void => {
+    for (const [name, value] of Object.entries(paint)) element.setAttribute(name, String(value));
+  };
+}
 
 /** A rectangle with round corners, as a path. */
 export function rectangle(x: number, y: number, width: number, height: number, r: number): string {
