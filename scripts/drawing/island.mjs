@@ -38,7 +38,7 @@ export function scenery({ left, right, top, bottom }) {
     x > left - REACH && x < right + REACH && y > top - REACH && y < bottom + REACH;
   const palms = PALMS.filter(isIn).map(({ x, y, size, lean }) => {
     const { shade, tree } = palm(lean);
-    const drawn = element('g', PALM_SHADE, paths(shade)) + paths(tree);
+    const drawn = element('g', { ...PALM_SHADE }, paths(shade)) + paths(tree);
     return group(`translate(${x} ${y}) scale(${size})`, drawn);
   });
   const rocks = ROCKS.filter(isIn).map(({ x, y, size, stones }) =>

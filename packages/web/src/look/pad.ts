@@ -2,7 +2,7 @@
 import { ellipse, type Layer, rectangle } from './paint.ts';
 
 /** Half of a slot's bay, and half of the deck it lies on. */
-export const BAY = 46;
+const BAY = 46;
 export const DECK = 57;
 
 const HULL = `M-318 0C-306-38-280-${DECK}-246-${DECK}H262Q292-${DECK} 292-${DECK - 26}V${DECK - 26}Q292 ${DECK} 262 ${DECK}H-246C-280 ${DECK}-306 38-318 0Z`;
