@@ -54,6 +54,8 @@ module.exports = {
     { from: { path: '^packages/web/' }, to: { path: '^@bfi/ai/champion\\.bin\\?url$' } },
     { from: { path: '^bench/' }, to: { path: `^bench/|${face(Object.keys(ARROWS))}` } },
     { from: { path: '^(?:bench|scripts)/' }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
+    // The documentation's pictures and the icons are drawn from the page's own shapes.
+    { from: { path: '^scripts/drawing/' }, to: { path: '^packages/web/src/look/[^/]+\\.ts$' } },
     { from: { path: '^scripts/' }, to: { path: `^scripts/|${face(Object.keys(ARROWS))}` } },
   ],
   allowedSeverity: 'error',

@@ -65,7 +65,7 @@ describe('positions', () => {
   });
 
   test('the position of the README’s picture is the one it shows', async () => {
-    const { PICTURES } = await import('./draw-pictures.mjs');
+    const { PICTURES } = await import('./drawing/pictures.mjs');
     expect(PICTURES.find(({ name }) => name === 'board')?.position).toBe(lines[0]?.[0]);
   });
 });

@@ -9,8 +9,9 @@ import {
   VARIANTS,
 } from '@bfi/engine';
 import { describe, expect, test } from 'vitest';
-import { drawPicture, PICTURES, played, startOf } from './draw-pictures.mjs';
-import { drawStrength } from './draw-strength.mjs';
+import { drawPicture, PICTURES, startOf } from './drawing/pictures.mjs';
+import { played } from './drawing/position-marks.mjs';
+import { drawStrength } from './drawing/strength.mjs';
 import { codesOfTable, inlineCode, readText, section, tableRows } from './testing/markdown.ts';
 
 const rules = readText('docs/rules.md');

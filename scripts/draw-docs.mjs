@@ -1,7 +1,7 @@
 // Writes every picture of the handbook into docs/pictures: npm run draw:docs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { drawPicture, PICTURES } from './draw-pictures.mjs';
-import { drawStrength } from './draw-strength.mjs';
+import { drawPicture, PICTURES } from './drawing/pictures.mjs';
+import { drawStrength } from './drawing/strength.mjs';
 
 const folder = new URL('../docs/pictures/', import.meta.url);
 mkdirSync(folder, { recursive: true });

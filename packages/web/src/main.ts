@@ -1,4 +1,5 @@
 /** Where the page begins: the reader's settings and language first, then the app. */
+import './look/palette.css';
 import './app/theme.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';

@@ -1,10 +1,14 @@
 /** `<bfi-board>`: a position or a replay for any page. It brings everything with it and changes nothing around it. */
 import { mount, unmount } from 'svelte';
+import palette from '../look/palette.css?inline';
 import Embed from './Embed.svelte';
 import { type Embedded, readPosition, readRecord } from './embed-data.ts';
 import { EMBED_LABELS, labelsFrom } from './embed-labels.ts';
 
 const NAME = 'bfi-board';
+/** One for all boards of a page. Unlike an element with styles, it is allowed also where a page permits none but its own. */
+const colours = new CSSStyleSheet();
+colours.replaceSync(palette);
 const ATTRIBUTES = ['position', 'record', 'variant', 'options', 'set', 'bottom', 'theme'];
 
 class BoardElement extends HTMLElement {
@@ -42,6 +46,7 @@ class BoardElement extends HTMLElement {
   #show(): void {
     this.#clear();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [colours];
     this.style.display ||= 'block';
     const theme = this.getAttribute('theme');
     this.#shown = mount(Embed, {

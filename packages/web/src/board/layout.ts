@@ -13,6 +13,7 @@ import {
   type Square,
   squareAt,
 } from '@bfi/engine';
+import { DECK } from '../look/pad.ts';
 import type { Place } from './marks.ts';
 import { degreesOf, type Spot } from './picture.ts';
 
@@ -33,9 +34,6 @@ export interface Missiles {
   readonly blue: number;
 }
 
-/** Half of a slot's bay, and half of the deck it lies on. */
-export const BAY = 46;
-export const DECK = 57;
 /** A slot that would lie outside the picture waits behind the deck, smaller. */
 const TUCKED = { scale: 0.56, behind: 75, step: 60, first: 34 };
 

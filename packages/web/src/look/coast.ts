@@ -1,24 +1,5 @@
-/** Outlines that several drawings share, around 0, 0, in hundredths of a square, pointing up. */
-import type { Side } from '@bfi/engine';
-
-/** Red has straight edges, Blue round ones: they are told apart without colour. */
-export const OUTLINE: Readonly<Record<Side, string>> = {
-  red: 'M0-46L38-18V31Q38 39 30 39H-30Q-38 39-38 31V-18Z',
-  blue: 'M0-46C9-38 23-32 36-28C46 5 35 31 0 42C-35 31-46 5-36-28C-23-32-9-38 0-46Z',
-};
-
-export const CHEVRON = 'M-8-29L0-37L8-29';
-
-/** Eight or so uneven rays, for bursts and flashes. */
-export function burst(rays: number, inner: number, outer: number): string {
-  const points = Array.from({ length: rays * 2 }, (_, index) => {
-    const angle = (index / (rays * 2)) * 2 * Math.PI;
-    const uneven = index % 4 === 0 ? 1 : 0.86;
-    const radius = index % 2 === 0 ? outer * uneven : inner;
-    return `${round(Math.sin(angle) * radius)} ${round(-Math.cos(angle) * radius)}`;
-  });
-  return `M${points.join('L')}Z`;
-}
+/** Coasts and sand that are never straight, and the same on every visit. In hundredths of a square. */
+import { round } from './paint.ts';
 
 /**
  * A closed coast around the island that wobbles, always in the same way.
@@ -94,8 +75,4 @@ export function grains(count: number, size: number, seed: number): string {
     path += `M${round(random() * size)} ${round(random() * size)}h${round(radius)}v${round(radius)}h-${round(radius)}z`;
   }
   return path;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,31 +1,35 @@
 // The pictures of the handbook. Each starts from a position line, and everything it shows comes from the engine: what
 // may be done there, what happens then. `facts` are the words that the caption in docs/rules.md must say; a test compares.
+import { formatSquare, NOWHERE, parsePosition, parseRules, viewPosition } from '@bfi/engine';
+import { drawSvg } from './board.mjs';
 import {
-  columnOf,
-  decodeAction,
-  entrySquare,
-  formatAction,
-  formatSquare,
-  legalActionList,
-  NOWHERE,
-  parseAction,
-  parsePosition,
-  parseRules,
-  parseSquare,
-  rangeOf,
-  rowOf,
-  squareAt,
-  targetOf,
-  toAct,
-  tryPlay,
-  viewPosition,
-} from '@bfi/engine';
-import { drawSvg } from './draw-board.mjs';
+  at,
+  blastMarks,
+  chosenMarks,
+  columnName,
+  enterTokens,
+  entryMarks,
+  goneMarks,
+  homeRows,
+  isMove,
+  isShot,
+  liveMarks,
+  lost,
+  moveMarks,
+  oddsOf,
+  padMarks,
+  panel,
+  place,
+  played,
+  rangeMarks,
+  shotMarks,
+  tokens,
+  turnMarks,
+} from './position-marks.mjs';
 
 /** @typedef {import('@bfi/engine').Position} Position */
-/** @typedef {import('@bfi/engine').GameEvent} GameEvent */
-/** @typedef {import('./draw-board.mjs').Mark} Mark */
-/** @typedef {import('./draw-board.mjs').Panel} Panel */
+/** @typedef {import('./board.mjs').Mark} Mark */
+/** @typedef {import('./board.mjs').Panel} Panel */
 
 /**
  * @typedef {object} Picture
@@ -236,206 +240,4 @@ export function startOf({ name, position }) {
   const start = rules.ok ? parsePosition(position, rules.value) : rules;
   if (!start.ok) throw new Error(`the position of ${name} is refused: ${start.error.code}`);
   return start.value;
-}
-
-/**
- * Plays one token as whoever is to act, by the rules.
- * @param {Position} position
- * @param {string} token
- */
-export function played(position, token) {
-  const action = parseAction(token);
-  const actor = toAct(position);
-  const result = action.ok && actor !== 'over' ? tryPlay(position, actor, action.value) : null;
-  if (!result?.ok) throw new Error(`${token} is not possible`);
-  return result.value;
-}
-
-/**
- * @param {Position} position
- * @param {(token: string) => boolean} wanted
- */
-function tokens(position, wanted) {
-  return legalActionList(position).map(formatAction).filter(wanted);
-}
-
-const isMove = (/** @type {string} */ token) => /^[a-l]\d+-/.test(token);
-const isShot = (/** @type {string} */ token) => token.includes('x');
-
-/** @param {readonly GameEvent[]} events */
-function lost(events) {
-  return events.flatMap((event) => (event.type === 'lost' ? [formatSquare(event.square)] : []));
-}
-
-/** From where Red could enter. @param {Position} position */
-function enterTokens(position) {
-  return [0, 1, 2, 3, 4]
-    .filter((slot) => entrySquare(position, 0, slot) !== NOWHERE)
-    .map((slot) => `+${slot + 1}`);
-}
-
-/** @param {number} column */
-const columnName = (column) => formatSquare(column).charAt(0);
-
-/** @param {number} square */
-const at = (square) => ({ column: columnOf(square), row: rowOf(square) });
-
-/** @param {string} name */
-function place(name) {
-  const square = parseSquare(name);
-  if (square === null) throw new Error(`${name} is no square`);
-  return at(square);
-}
-
-/**
- * @param {Position} position
- * @param {string} from
- * @param {string} to
- * @param {readonly Mark[]} marks
- * @param {number} [leftmost] A column out at sea, for pads that hang past the corner.
- * @returns {Panel}
- */
-function panel(position, from, to, marks, leftmost) {
-  const view = viewPosition(position);
-  const first = place(from);
-  return {
-    from: { column: leftmost ?? first.column, row: first.row },
-    to: place(to),
-    characters: view.characters.map(({ square, character }) => ({ at: at(square), character })),
-    blocks: view.blocks.map(at),
-    pads: view.pads,
-    marks,
-    die: view.roll,
-  };
-}
-
-/**
- * @param {Position} position
- * @param {string} name
- * @returns {Mark[]}
- */
-function chosenMarks(position, name) {
-  const character = characterOn(position, name);
-  return [{ type: 'chosen', at: place(name), character }];
-}
-
-/**
- * @param {Position} position
- * @param {string} name
- */
-function characterOn(position, name) {
-  const found = viewPosition(position).characters.find(({ square }) => formatSquare(square) === name);
-  if (found === undefined) throw new Error(`nobody stands on ${name}`);
-  return found.character;
-}
-
-/**
- * The gold marks of one character: where its legal moves end.
- * @param {Position} position
- * @param {string} name
- * @returns {Mark[]}
- */
-function moveMarks(position, name) {
-  const { facing } = characterOn(position, name);
-  /** @type {Mark[]} */
-  const marks = legalActionList(position).flatMap((code) => {
-    const action = decodeAction(code);
-    if (action.type !== 'move' || formatSquare(action.from) !== name) return [];
-    const type = action.turn === null ? 'ahead' : action.turn === 'left' ? 'turnLeft' : 'turnRight';
-    return [{ type, at: at(action.to), facing }];
-  });
-  return [...chosenMarks(position, name), ...marks];
-}
-
-/**
- * @param {Position} position
- * @param {string} name
- * @returns {Mark[]}
- */
-function turnMarks(position, name) {
-  const { facing } = characterOn(position, name);
-  /** @type {Mark[]} */
-  const marks = legalActionList(position).flatMap((code) => {
-    const action = decodeAction(code);
-    if (action.type !== 'turn' || formatSquare(action.square) !== name) return [];
-    return [{ type: action.turn === 'left' ? 'turnHereLeft' : 'turnHereRight', at: place(name), facing }];
-  });
-  return [...chosenMarks(position, name), ...marks];
-}
-
-/** @param {string} token @returns {Mark[]} */
-function shotMarks(token) {
-  const [from = '', to = ''] = token.split('x');
-  return [{ type: 'aim', from: place(from), to: place(to) }];
-}
-
-/** @param {readonly GameEvent[]} events @returns {Mark[]} */
-function goneMarks(events) {
-  return events.flatMap((event) =>
-    event.type === 'lost' ? [{ type: 'gone', at: at(event.square), character: event.character }] : [],
-  );
-}
-
-/** The block's square and those around it. @param {string} name @returns {Mark[]} */
-function blastMarks(name) {
-  const { column, row } = place(name);
-  return [-1, 0, 1].flatMap((up) =>
-    [-1, 0, 1].map((along) => ({ type: 'blast', at: { column: column + along, row: row + up } })),
-  );
-}
-
-/** @param {string} name @returns {Mark[]} */
-function liveMarks(name) {
-  return [...blastMarks(name), { type: 'live', at: place(name) }];
-}
-
-/** @returns {Mark[]} */
-function homeRows() {
-  return [0, 1, 10, 11].flatMap((row) =>
-    Array.from({ length: 12 }, (_, column) => ({ type: 'home', at: { column, row } })),
-  );
-}
-
-/** Where Red's characters could enter, and where not. @param {Position} position @returns {Mark[]} */
-function entryMarks(position) {
-  const red = viewPosition(position).pads?.red;
-  if (red === undefined) return [];
-  return red.slots.flatMap((kind, slot) => (kind === null ? [] : [entryMark(position, slot, red.missile)]));
-}
-
-/** @param {Position} position @param {number} slot @param {number} missile @returns {Mark} */
-function entryMark(position, slot, missile) {
-  const square = entrySquare(position, 0, slot);
-  if (square !== NOWHERE) return { type: 'ahead', at: at(square), facing: 'north' };
-  const column = missile - 2 + slot;
-  return column < 0 ? { type: 'no', at: { column, row: -1 } } : { type: 'noEntry', at: { column, row: 0 } };
-}
-
-/** Beside Red's pad, the ways it may go. @param {Position} position @returns {Mark[]} */
-function padMarks(position) {
-  const missile = viewPosition(position).pads?.red.missile ?? 0;
-  return legalActionList(position).flatMap((code) => {
-    const action = decodeAction(code);
-    if (action.type !== 'padMove') return [];
-    const left = action.turn === 'left';
-    const column = missile + (left ? -3.5 : 3.5);
-    return [{ type: 'arrow', at: { column, row: -1.6 }, facing: left ? 'west' : 'east' }];
-  });
-}
-
-/** The one square that Red's characters reach, for those who have nobody there. @param {Position} position @returns {Mark[]} */
-function rangeMarks(position) {
-  const { characters } = viewPosition(position);
-  return characters
-    .filter(({ square, character }) => character.side === 'red' && targetOf(position, square) === NOWHERE)
-    .map(({ square, character }) => ({
-      type: 'only',
-      at: at(squareAt(columnOf(square), rowOf(square) + rangeOf(character.kind))),
-    }));
-}
-
-/** @param {Position} position */
-function oddsOf(position) {
-  const { live, safe } = viewPosition(position).pool;
-  return `${live} in ${live + safe}`;
 }

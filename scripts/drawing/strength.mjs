@@ -1,4 +1,5 @@
 // The curve of strength over games of self-play, drawn from docs/strength.json, which `npm run strength` writes.
+import { colour, mixed } from './colours.mjs';
 
 const WIDTH = 640;
 const HEIGHT = 300;
@@ -6,6 +7,7 @@ const LEFT = 56;
 const RIGHT = 44;
 const TOP = 20;
 const BOTTOM = 48;
+const INK = mixed(colour('grid'), colour('shade'), 0.4);
 
 /** @typedef {{ games: number, share: number, played: number }} Milestone */
 
@@ -35,8 +37,8 @@ export function drawStrength(milestones) {
   const line = milestones.map(({ games: count, share }) => `${at(x(count))},${at(y(share))}`).join(' ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">
 <title id="title">Strength over games of self-play: the score of earlier weights against the champion’s</title>
-<style>text{font:13px system-ui,sans-serif;fill:#5b4a2a}.grid{stroke:#a77f3e;stroke-opacity:.25}.even{stroke:#a77f3e;stroke-dasharray:5 4}.interval{stroke:#c9472f;stroke-width:1.5;stroke-opacity:.6}polyline{fill:none;stroke:#c9472f;stroke-width:2.5;stroke-linejoin:round}circle{fill:#c9472f}</style>
-<rect width="${WIDTH}" height="${HEIGHT}" rx="14" fill="#f6e2b3"/>
+<style>text{font:13px system-ui,sans-serif;fill:${INK}}.grid{stroke:${colour('grid')};stroke-opacity:.25}.even{stroke:${colour('grid')};stroke-dasharray:5 4}.interval{stroke:${colour('red')};stroke-width:1.5;stroke-opacity:.6}polyline{fill:none;stroke:${colour('red')};stroke-width:2.5;stroke-linejoin:round}circle{fill:${colour('red')}}</style>
+<rect width="${WIDTH}" height="${HEIGHT}" rx="14" fill="${colour('sand-1')}"/>
 ${grid.join('\n')}
 <polyline points="${line}"/>
 ${points.join('\n')}
