@@ -1,29 +1,35 @@
 /** `bfi verify`: is this file a record of a game that the rules allow, and does it say truly how it ended? */
-import { type Position, score, viewPosition } from '@bfi/engine';
+import { formatRecord, type Position, score, viewPosition } from '@bfi/engine';
 import { type Command, printable } from '../command-line.ts';
-import { checkRecord, readRecordText } from '../record-file.ts';
+import { type CheckedFile, checkRecord, readRecordText } from '../record-file.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
-  summary: 'Check a record: its text, every token by the rules, and its result',
+  summary: 'Check a record: its text, every token and variation by the rules, and its result',
   operands: 'FILE',
   leastOperands: 1,
   mostOperands: 1,
-  flags: { quiet: { help: 'print nothing, only set the exit code' } },
+  flags: {
+    print: { help: 'write the record again in its normal form, if it is right' },
+    quiet: { help: 'say nothing, only set the exit code' },
+  },
   notes:
     'Exit code 0: the record is right. 1: it is not; the first fault is named, FILE:LINE:COLUMN. 2: no such file.',
   run: ({ operands, has }) => {
     const [file = ''] = operands;
     const checked = checkRecord(readRecordText(file));
-    if (!has('quiet')) {
-      const name = printable(file, 200);
-      if (checked.ok)
-        console.log(`${name}: ok, ${checked.record.line.steps.length} tokens, ${describeEnd(checked.last)}`);
-      else console.error(`${name}:${checked.place.line}:${checked.place.column}: ${checked.message}`);
-    }
+    if (checked.ok && has('print')) process.stdout.write(formatRecord(checked.record));
+    else if (!has('quiet')) tell(printable(file, 200), checked);
     return checked.ok ? 0 : 1;
   },
 };
+
+function tell(name: string, checked: CheckedFile): void {
+  if (checked.ok) {
+    const { moments, position } = checked.match;
+    console.log(`${name}: ok, ${moments.length} tokens, ${describeEnd(position)}`);
+  } else console.error(`${name}:${checked.place.line}:${checked.place.column}: ${checked.message}`);
+}
 
 function describeEnd(last: Position): string {
   const { result, reason } = viewPosition(last);

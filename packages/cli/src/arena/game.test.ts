@@ -16,9 +16,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import { BotFault } from './bot-process.ts';
 import type { Contestant } from './contestant.ts';
-import { type GameReport, type MatchSetting, type Players, playGame } from './match.ts';
+import { type ArenaSetting, type GameReport, type PerContestant, playGame } from './game.ts';
 
-const SETTING: MatchSetting = {
+const SETTING: ArenaSetting = {
   rules: makeRules({ variant: 'blitz' }),
   seed: 5,
   names: { a: 'Ann', b: 'Bob' },
@@ -62,12 +62,12 @@ function lastOf(report: GameReport): Position {
   return last.value;
 }
 
-async function pairOf(contestants: Players<Contestant>, pair = 0): Promise<GameReport[]> {
+async function pairOf(contestants: PerContestant<Contestant>, pair = 0): Promise<GameReport[]> {
   const first = await playGame(SETTING, { pair, second: false }, contestants);
   return [first, await playGame(SETTING, { pair, second: true }, contestants)];
 }
 
-describe('a game of a match', () => {
+describe('a game of an arena', () => {
   it('tells each player what has happened, and never what is to come', async () => {
     const follower = new Follower();
     const report = await playGame(SETTING, { pair: 0, second: false }, { a: follower, b: new Follower() });
