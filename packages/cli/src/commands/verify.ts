@@ -1,7 +1,7 @@
 /** `bfi verify`: is this file a record of a game that the rules allow, and does it say truly how it ended? */
 import { formatRecord, type Position, score, viewPosition } from '@bfi/engine';
 import { type Command, printable } from '../command-line.ts';
-import { type CheckedFile, checkRecord, readRecordText } from '../record-file.ts';
+import { checkRecord, readRecordText } from '../record-file.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
@@ -17,18 +17,35 @@ export const verifyCommand: Command = {
     'Exit code 0: the record is right. 1: it is not; the first fault is named, FILE:LINE:COLUMN. 2: no such file.',
   run: ({ operands, has }) => {
     const [file = ''] = operands;
-    const checked = checkRecord(readRecordText(file));
-    if (checked.ok && has('print')) process.stdout.write(formatRecord(checked.record));
-    else if (!has('quiet')) tell(printable(file, 200), checked);
-    return checked.ok ? 0 : 1;
+    const verdict = verdictOn(file, readRecordText(file), { print: has('print'), quiet: has('quiet') });
+    process.stdout.write(verdict.stdout);
+    process.stderr.write(verdict.stderr);
+    return verdict.code;
   },
 };
 
-function tell(name: string, checked: CheckedFile): void {
-  if (checked.ok) {
-    const { moments, position } = checked.match;
-    console.log(`${name}: ok, ${moments.length} tokens, ${describeEnd(position)}`);
-  } else console.error(`${name}:${checked.place.line}:${checked.place.column}: ${checked.message}`);
+export interface Verdict {
+  readonly code: 0 | 1;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What is said of a file's text. */
+export function verdictOn(file: string, text: string, how: { print: boolean; quiet: boolean }): Verdict {
+  const checked = checkRecord(text);
+  const name = printable(file, 200);
+  if (!checked.ok) {
+    const { line, column } = checked.place;
+    return {
+      code: 1,
+      stdout: '',
+      stderr: how.quiet ? '' : `${name}:${line}:${column}: ${checked.message}\n`,
+    };
+  }
+  if (how.print) return { code: 0, stdout: formatRecord(checked.record), stderr: '' };
+  const { moments, position } = checked.match;
+  const praise = `${name}: ok, ${moments.length} tokens, ${describeEnd(position)}\n`;
+  return { code: 0, stdout: how.quiet ? '' : praise, stderr: '' };
 }
 
 function describeEnd(last: Position): string {

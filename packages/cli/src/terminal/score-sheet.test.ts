@@ -36,6 +36,6 @@ describe('the score sheet', () => {
   it('keeps its columns whatever people are called', () => {
     const names = { red: 'Маргарита Петровна', blue: '島' };
     const [, , , row] = scoreSheet(standing([]), names);
-    expect(row).toBe('              Маргарита..            島  ');
+    expect(row).toBe('             Маргарита..            島  ');
   });
 });
