@@ -13,7 +13,7 @@ export interface BattleContext {
 }
 
 /** Somebody whose moments are shown as they come. */
-export interface Shower {
+interface Shower {
   /** Called after a moment of theirs; the game waits for it. */
   show(moment: Moment): void | Promise<void>;
 }
