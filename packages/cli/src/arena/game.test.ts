@@ -113,6 +113,7 @@ describe('a game of an arena', () => {
     expect(report.fault).toEqual({ by: 'a', reason: 'went } home' });
     expect([report.points, resultOf(lastOf(report))]).toEqual([0, 'blue']);
     expect(report.record).toContain(`[Reason "${reason}"]`);
+    expect(report.record).toMatch(/red:\w+ \{The bot went \\\} home\.\}\n$/);
   });
 
   it.each([100, 2])('counts turns as the record does, with a quiet limit of %i', async (quietLimit) => {
@@ -122,6 +123,17 @@ describe('a game of an arena', () => {
     expect(report.record).toContain(quietLimit === 2 ? '[Reason "quiet"]' : '[Reason "annihilation"]');
     const heads = Array.from(report.record.matchAll(/^(\d+)[rb]\./gm), ([, turn]) => Number(turn));
     expect(report.turns).toBe(heads.at(-1));
+  });
+
+  it('is lost before its first token by a bot that does not take part', async () => {
+    const absent: Contestant = {
+      beginGame: () => Promise.reject(new BotFault('does not play this')),
+      played: () => undefined,
+      decide: () => 0,
+    };
+    const [, report] = await pairOf({ a: absent, b: new Follower() });
+    expect(report?.record).toMatch(/\nblue:resigns \{The bot does not play this\.\}\n$/);
+    expect([report?.points, report?.turns]).toEqual([0, 0]);
   });
 
   it('lets an error that is no bot’s fault through', async () => {
