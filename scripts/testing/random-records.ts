@@ -65,7 +65,8 @@ export function randomRecord(seed: number, { longest = 60 }: RandomRecordOptions
   const skipped = random(3) === 0 ? 0 : random(300);
   for (let token = 0; token < skipped && toAct(start) !== 'over'; token++)
     play(start, anyAction(start, random));
-  while (toAct(start) === 'chance' && viewPosition(start).phase === 'flip')
+  // No record can begin inside an action.
+  while (skipped > 0 && ['rolloff', 'flip'].includes(viewPosition(start).phase))
     play(start, anyAction(start, random));
   const last = copyPosition(start);
   const line = randomLine(last, random, 1 + random(longest), 0);

@@ -1,63 +1,64 @@
-/** Dice from a source of numbers, and from a seed. */
-import { formatAction } from '@bfi/engine';
-import { expect, it } from 'vitest';
-import { type ChanceOfBattle, diceFrom, seededChance } from './dice.ts';
-import type { Match } from './match.ts';
-import { appendTokens, matchAtFirstRoll, newMatch } from './testing/players.ts';
+import { type ActionCode, formatAction, makeRules } from '@bfi/engine';
+import { describe, expect, it } from 'vitest';
+import { diceFrom, seededChance } from './dice.ts';
+import { Match } from './match.ts';
 
-const never = new Promise<null>(() => undefined);
+const NEVER = new Promise<null>(() => undefined);
 
-function falls(dice: Pick<ChanceOfBattle, 'fall'>, match: Match): string {
-  const outcome = dice.fall(match, never);
-  if (outcome instanceof Promise) throw new Error('these dice answer at once');
-  return formatAction(outcome);
+/** A match whose roll-off is due, which has 36 outcomes. */
+function rolloff(): Match {
+  return new Match(makeRules());
 }
 
-it('a draw is asked for as many outcomes as are due, and gives one of them', () => {
-  const bounds: number[] = [];
-  const dice = diceFrom((bound) => {
-    bounds.push(bound);
-    return bound - 1;
+describe('dice', () => {
+  it('from a seed fall as they always did, so that old seeds still give their games', () => {
+    const draws = [
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [4_294_967_295, 1],
+    ].map(([seed = 0, battle = 0]) => {
+      const chance = seededChance(seed, battle);
+      const outcome = chance.fall(rolloff(), NEVER) as ActionCode;
+      return [formatAction(outcome), chance.random(rolloff()).below(1_000_000)];
+    });
+    expect(draws).toEqual([
+      ['(5-2)', 563_577],
+      ['(1-2)', 462_764],
+      ['(1-2)', 805_699],
+      ['(2-0)', 588_444],
+    ]);
   });
-  expect(falls(dice, newMatch())).toBe('(5-5)');
-  expect(falls(dice, matchAtFirstRoll())).toBe('(5)');
-  expect(bounds).toEqual([36, 6]);
-});
 
-it('with a seed the dice follow from the place in the game alone', () => {
-  const match = matchAtFirstRoll();
-  const again = matchAtFirstRoll();
-  expect(falls(seededChance(7, 1), match)).toBe(falls(seededChance(7, 1), again));
-  const one = seededChance(7, 1);
-  falls(one, newMatch());
-  expect(falls(one, match)).toBe(falls(seededChance(7, 1), match));
-  expect(one.random(match).below(1000)).toBe(seededChance(7, 1).random(again).below(1000));
-});
+  it('from a seed fall otherwise at another place of the game, and alike at the same one', () => {
+    const match = rolloff();
+    const chance = seededChance(1, 1);
+    match.append('chance', chance.fall(match, NEVER) as ActionCode);
+    expect(chance.random(match).below(1_000_000)).toBe(232_489);
+    expect(seededChance(1, 1).random(match).below(1_000_000)).toBe(232_489);
+  });
 
-it('another seed, another battle and another place have other dice', () => {
-  const match = newMatch();
-  const later = appendTokens(newMatch(), '(2-2)');
-  const rolls = Array.from({ length: 40 }, (_, index) => [
-    falls(seededChance(index, 1), match),
-    falls(seededChance(7, index + 1), match),
-    falls(seededChance(index, 1), later),
-  ]);
-  for (const column of [0, 1, 2]) {
-    expect(new Set(rolls.map((row) => row[column])).size).toBeGreaterThan(15);
-  }
-  expect(rolls.filter(([one, , other]) => one === other).length).toBeLessThan(10);
-  const random = seededChance(7, 1).random(match);
-  expect(random.below(36)).not.toBe(Number.NaN);
-});
+  it('from neighbouring seeds are fair', () => {
+    const counts = new Map<unknown, number>();
+    const draws = 7200;
+    for (let seed = 0; seed < draws; seed++) {
+      const outcome = seededChance(seed, 1).fall(rolloff(), NEVER);
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    }
+    const expected = draws / 36;
+    const squares = Array.from(counts.values(), (count) => (count - expected) ** 2 / expected);
+    expect(counts.size).toBe(36);
+    // 35 degrees of freedom: beyond 90 once in a million.
+    expect(squares.reduce((sum, square) => sum + square)).toBeLessThan(90);
+  });
 
-it('all numbers of a seed’s dice come about equally often', () => {
-  const counts = new Map<string, number>();
-  const match = matchAtFirstRoll();
-  for (let seed = 0; seed < 6000; seed++) {
-    const roll = falls(seededChance(seed, 1), match);
-    counts.set(roll, (counts.get(roll) ?? 0) + 1);
-  }
-  expect(counts.size).toBe(6);
-  // A standard deviation is 29.
-  for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(120);
+  it('drawn from elsewhere ask for a number below the sum of the weights', () => {
+    const bounds: number[] = [];
+    const dice = diceFrom((bound) => {
+      bounds.push(bound);
+      return bound - 1;
+    });
+    expect(formatAction(dice.fall(rolloff(), NEVER) as ActionCode)).toBe('(5-5)');
+    expect(bounds).toEqual([36]);
+  });
 });

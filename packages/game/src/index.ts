@@ -13,6 +13,7 @@ export {
 export { Game, type GameParts } from './game.ts';
 export { type Decider, type Dice, GameLoop, type Players } from './loop.ts';
 export { type ExploreError, Match, type Moment, type ReplayedMatch } from './match.ts';
+export { battleAfter, battleNumber, isFinished, type WarStanding, warStanding } from './next-battle.ts';
 export { checkRecordText, type RecordFault } from './record-check.ts';
 export { formatGame, namedHeaders, readGame, recordOf, type SaveFault } from './saved-game.ts';
 export {
@@ -33,13 +34,5 @@ export { type GameSummary, summarize } from './summary.ts';
 export { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';
 export { threatened } from './threats.ts';
 export { today } from './today.ts';
-export {
-  battleAfter,
-  battleNumber,
-  isFinished,
-  newWar,
-  type War,
-  type WarStanding,
-  warStanding,
-} from './war.ts';
+export { newWar, type War } from './war.ts';
 export { formatWar, parseWar } from './war-words.ts';

@@ -42,7 +42,8 @@ export class GameLoop {
       const asked = this.#ask(match);
       // Most players and dice answer at once, and a simulation asks them by the million.
       const submission = asked instanceof Promise ? await this.#unlessInterrupted(asked) : asked;
-      if (submission !== null && !this.#stopped) await this.#play(match, submission);
+      const playing = submission === null || this.#stopped ? undefined : this.#play(match, submission);
+      if (playing instanceof Promise) await playing;
     }
   }
 
@@ -73,18 +74,20 @@ export class GameLoop {
     return Promise.race([asked, this.#question.abandoned]);
   }
 
-  async #play(match: Match, submission: Submission): Promise<void> {
-    const { submit, after } = this.#players;
+  #play(match: Match, submission: Submission): void | Promise<void> {
+    const { submit } = this.#players;
+    const { actor, action } = submission;
     const before = match.moments.length;
-    const answer =
-      submit === undefined
-        ? match.append(submission.actor, submission.action)
-        : await submit.call(this.#players, submission);
-    const moment = match.moments.at(-1);
+    if (submit === undefined) return this.#goOn(match, before, match.append(actor, action));
+    return submit.call(this.#players, submission).then((answer) => this.#goOn(match, before, answer));
+  }
+
+  #goOn(match: Match, before: number, answer: Result<unknown, string>): void | Promise<void> {
+    const { moments } = match;
     // Where something else came first, whoever is to act now is asked. Where nothing did, asking again would not help.
-    if (!answer.ok && match.moments.length === before) throw new Error(`refused: ${answer.error}`);
-    const pause = answer.ok && moment !== undefined ? after?.call(this.#players, moment) : undefined;
-    if (pause instanceof Promise) await pause;
+    if (!answer.ok && moments.length === before) throw new Error(`refused: ${answer.error}`);
+    const moment = moments.at(-1);
+    if (answer.ok && moment !== undefined) return this.#players.after?.(moment);
   }
 }
 

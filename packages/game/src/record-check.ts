@@ -18,7 +18,7 @@ interface TextFault {
 }
 
 /** A token that the rules do not allow, or that comes after the end. */
-export interface TokenFault {
+interface TokenFault {
   readonly code: 'illegal' | 'over';
   readonly token: string;
   readonly place: TextPlace | null;

@@ -1,7 +1,7 @@
 /** A game at a glance: what a list of games says of it. */
 import { type BattleResult, type Position, viewPosition } from '@bfi/engine';
 import type { Game } from './game.ts';
-import { isFinished } from './war.ts';
+import { isFinished } from './next-battle.ts';
 
 export interface GameSummary {
   /** Turns count from 1; 0 is the set-up. */

@@ -1,31 +1,34 @@
-import { createRandom, type Player, type Random, randomPlayer } from '@bfi/ai';
-import { formatRecord, makeRules, type Rules, VARIANTS } from '@bfi/engine';
-import { gameRecord } from '@bfi/game';
+import { createRandom, type Player, randomAction, randomPlayer } from '@bfi/ai';
+import { actorOf, makeRules, type Rules, VARIANTS } from '@bfi/engine';
+import { formatGame, Game, Match, seatHere } from '@bfi/game';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runBfi } from '../testing/process.ts';
-import { countBattle, newStatistics, playBattle, type Statistics, simulate } from './sim.ts';
+import { countBattle, newStatistics, type Statistics, simulate } from './sim.ts';
 
-type Battle = Parameters<typeof countBattle>[1];
-
-function battleOf(rules: Rules, random: Random): Battle {
-  const players = { red: randomPlayer(random), blue: randomPlayer(random) };
-  const steps = playBattle(rules, players, random);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-function countMany(games: number, variant: (typeof VARIANTS)[number], seed: number): Statistics {
-  const statistics = newStatistics();
+async function countMany(
+  games: number,
+  variant: (typeof VARIANTS)[number],
+  seed: number,
+): Promise<Statistics> {
   const random = createRandom(seed);
-  for (let game = 0; game < games; game++) countBattle(statistics, battleOf(makeRules({ variant }), random));
+  const player = randomPlayer(random);
+  const { statistics } = await simulate(makeRules({ variant }), { red: player, blue: player }, games, random);
   return statistics;
 }
 
+function randomMatch(rules: Rules, seed: number): Match {
+  const random = createRandom(seed);
+  const match = new Match(rules);
+  while (!match.isOver) {
+    const action = randomAction(match.position, random);
+    match.append(actorOf(match.position, action), action);
+  }
+  return match;
+}
+
 describe('bfi sim', () => {
-  it.each(VARIANTS)('counts what happens in %s battles so that the sums agree', (variant) => {
-    const s = countMany(100, variant, 3);
+  it.each(VARIANTS)('counts what happens in %s battles so that the sums agree', async (variant) => {
+    const s = await countMany(100, variant, 3);
     expect(s.redWins + s.blueWins + s.draws).toBe(100);
     expect(s.starterWins).toBeLessThanOrEqual(s.redWins + s.blueWins);
     expect(s.liveFlips).toBeLessThanOrEqual(s.flips);
@@ -43,12 +46,13 @@ describe('bfi sim', () => {
   it.each([3, 100])('counts turns as the record does, with a quiet limit of %i', (quietLimit) => {
     const rules = makeRules({ quietLimit });
     for (let seed = 1; seed <= 20; seed++) {
-      const { position, actions, turns } = battleOf(rules, createRandom(seed));
-      const record = formatRecord(
-        gameRecord({ rules, start: null, actions, last: position, date: '2026-11-15' }),
-      );
+      const match = randomMatch(rules, seed);
+      const statistics = newStatistics();
+      countBattle(statistics, match);
+      const seats = { red: seatHere(), blue: seatHere() };
+      const record = formatGame(new Game({ match, seats, date: '2026-11-15' }));
       const heads = Array.from(record.matchAll(/^(\d+)[rb]\./gm), ([, turn]) => Number(turn));
-      expect(turns).toBe(heads.at(-1));
+      expect([statistics.turns, statistics.shortestTurns]).toEqual([heads.at(-1), heads.at(-1)]);
     }
   });
 

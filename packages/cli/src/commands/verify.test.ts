@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatRecord } from '@bfi/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomRecord } from '../../../../scripts/testing/random-records.ts';
 import { runBfi } from '../testing/process.ts';
+import { verdictOn } from './verify.ts';
 
 const HEADERS =
   '[Variant "blitz"]\n[Options "first=red"]\n[Red "A"]\n[Blue "B"]\n[Date "2026-11-15"]\n[Result "blue"]\n[Reason "resignation"]\n';
@@ -51,12 +54,52 @@ describe('bfi verify', () => {
       'FILE:1:1: the header Blue is missing\n',
     ],
     [
+      'an illegal token in a variation',
+      `${HEADERS}\n#a1 <#b2\n#c3 <#c4 #c5> #d6> red:resigns\n`,
+      'FILE:10:10: #c5 is not legal here\n',
+    ],
+    [
+      'a variation that goes on from the wrong place',
+      `${HEADERS}\n#a1 #b2 <#a5> red:resigns\n`,
+      'FILE:9:10: #a5 is not legal here\n',
+    ],
+    [
+      'a variation that goes on after its end',
+      `${HEADERS}\n#a1 <draw:agreed #b2> red:resigns\n`,
+      'FILE:9:18: #b2 comes after the end of the battle\n',
+    ],
+    [
+      'a variation that is not closed',
+      `${HEADERS}\n#a1 <#b2 red:resigns\n`,
+      'FILE:9:5: this < or > has no counterpart, or no token stands before it\n',
+    ],
+    [
       'a variant that is none',
       `${HEADERS.replace('blitz', 'chess')}\n#a1\n`,
       'FILE:1:1: the header Variant has a value that cannot be: "chess"\n',
     ],
   ])('names the place of %s, with exit code 1', async (_what, text, stderr) => {
     expect(await verify(text)).toEqual({ code: 1, stdout: '', stderr });
+  });
+
+  it('writes the record again in its normal form with --print', async () => {
+    const text = `${HEADERS}[Event "tea"]\n\n {first}\n#a1\n<#b2 {or\nso} <#c3>\n> #b2\nred:resigns`;
+    const printed = `${HEADERS}[Event "tea"]\n\n{first}\n#a1 <#b2 {or\\nso} <#c3>> #b2 red:resigns\n`;
+    expect(await verify(text, '--print')).toEqual({ code: 0, stdout: printed, stderr: '' });
+    expect(await verify(printed, '--print', '--quiet')).toEqual({ code: 0, stdout: printed, stderr: '' });
+  });
+
+  it('with --print writes nothing of a record that is wrong, and names its fault', async () => {
+    const stderr = 'FILE:9:5: #a2 is not legal here\n';
+    expect(await verify(`${HEADERS}\n#a1 #a2\n`, '--print')).toEqual({ code: 1, stdout: '', stderr });
+  });
+
+  it('--print leaves a record in its normal form as it is, whatever is said in it', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const text = formatRecord(randomRecord(seed));
+      const { code, stdout } = verdictOn('FILE', text, { print: true, quiet: false });
+      expect([code, stdout]).toEqual([0, text]);
+    }
   });
 
   it('says nothing with --quiet', async () => {

@@ -3,10 +3,11 @@ import { makeRules, type Side, score, viewPosition } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import type { Game } from './game.ts';
 import { Match } from './match.ts';
+import { battleAfter, battleNumber, isFinished, warStanding } from './next-battle.ts';
 import { isSetup } from './setup.ts';
 import { resignation } from './submission.ts';
 import { newGame, unwrap } from './testing/players.ts';
-import { battleAfter, battleNumber, isFinished, newWar, warStanding } from './war.ts';
+import { newWar } from './war.ts';
 
 const NEXT = { date: '2026-11-16', draw: () => 0 };
 const redFirst = () => new Match(makeRules({ first: 'red' }));

@@ -16,9 +16,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import { BotFault } from './bot-process.ts';
 import type { Contestant } from './contestant.ts';
-import { type GameReport, type MatchSetting, type Players, playGame } from './match.ts';
+import { type ArenaSetting, type GameReport, type PerContestant, playGame } from './game.ts';
 
-const SETTING: MatchSetting = {
+const SETTING: ArenaSetting = {
   rules: makeRules({ variant: 'blitz' }),
   seed: 5,
   names: { a: 'Ann', b: 'Bob' },
@@ -62,12 +62,12 @@ function lastOf(report: GameReport): Position {
   return last.value;
 }
 
-async function pairOf(contestants: Players<Contestant>, pair = 0): Promise<GameReport[]> {
+async function pairOf(contestants: PerContestant<Contestant>, pair = 0): Promise<GameReport[]> {
   const first = await playGame(SETTING, { pair, second: false }, contestants);
   return [first, await playGame(SETTING, { pair, second: true }, contestants)];
 }
 
-describe('a game of a match', () => {
+describe('a game of an arena', () => {
   it('tells each player what has happened, and never what is to come', async () => {
     const follower = new Follower();
     const report = await playGame(SETTING, { pair: 0, second: false }, { a: follower, b: new Follower() });
@@ -101,7 +101,7 @@ describe('a game of a match', () => {
 
   it.each([
     [true, 'time'],
-    [false, 'resignation'],
+    [false, 'forfeit'],
   ])('is lost by a fault, in a record that can be verified (late: %s)', async (late, reason) => {
     const faulty: Contestant = {
       beginGame: () => undefined,
@@ -113,6 +113,7 @@ describe('a game of a match', () => {
     expect(report.fault).toEqual({ by: 'a', reason: 'went } home' });
     expect([report.points, resultOf(lastOf(report))]).toEqual([0, 'blue']);
     expect(report.record).toContain(`[Reason "${reason}"]`);
+    expect(report.record).toMatch(/red:\w+ \{The bot went \\\} home\.\}\n$/);
   });
 
   it.each([100, 2])('counts turns as the record does, with a quiet limit of %i', async (quietLimit) => {
@@ -122,6 +123,17 @@ describe('a game of a match', () => {
     expect(report.record).toContain(quietLimit === 2 ? '[Reason "quiet"]' : '[Reason "annihilation"]');
     const heads = Array.from(report.record.matchAll(/^(\d+)[rb]\./gm), ([, turn]) => Number(turn));
     expect(report.turns).toBe(heads.at(-1));
+  });
+
+  it('is lost before its first token by a bot that does not take part', async () => {
+    const absent: Contestant = {
+      beginGame: () => Promise.reject(new BotFault('does not play this')),
+      played: () => undefined,
+      decide: () => 0,
+    };
+    const [, report] = await pairOf({ a: absent, b: new Follower() });
+    expect(report?.record).toMatch(/\nblue:forfeits \{The bot does not play this\.\}\n$/);
+    expect([report?.points, report?.turns]).toEqual([0, 0]);
   });
 
   it('lets an error that is no bot’s fault through', async () => {
