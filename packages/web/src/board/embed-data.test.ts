@@ -9,10 +9,10 @@ const LINE =
   '11#/2ss1#5ts1/12/4jw1ts3#1/5#2sw3/9#2/7#4/3#8/1#3Tn6/#8Sw2/1Jn#4Se4/3Sn8 c:SJ.TS j:S.JSS 6+4 r move:3 0';
 
 describe('a position', () => {
-  it('is one moment', () => {
+  it('is one frame', () => {
     const read = readPosition(`  ${LINE}\n`, null, null);
-    expect('moments' in read && read.moments).toHaveLength(1);
-    expect('moments' in read && read.moments[0]?.view.roll).toBe(3);
+    expect('frames' in read && read.frames).toHaveLength(1);
+    expect('frames' in read && read.frames[0]?.view.roll).toBe(3);
   });
 
   it('needs no variant where there are no pads', () => {
@@ -20,7 +20,7 @@ describe('a position', () => {
     for (const { position } of randomBattle('blitz', [], 2))
       if (position.live < 6) line ||= formatPosition(position);
     const read = readPosition(line.replace(/flip:\S+/, 'after'), null, null);
-    expect('moments' in read || read.fault).toBe(true);
+    expect('frames' in read || read.fault).toBe(true);
   });
 
   it('says in one sentence what is wrong', () => {
@@ -44,10 +44,20 @@ describe('a record', () => {
   ]);
   const record = `${formatRecord({ headers, line: plainLine([]) })}#a1 #b2 #d4\n`;
 
-  it('is a moment for the start and one for each token', () => {
+  it('is a frame for the start and one for each token', () => {
     const read = readRecord(`\n   ${record}`);
-    expect('moments' in read && read.moments.map(({ token }) => token)).toEqual(['', '#a1', '#b2', '#d4']);
-    expect('moments' in read && read.moments.at(-1)?.view.blocks).toHaveLength(3);
+    expect('frames' in read && read.frames.map(({ token }) => token)).toEqual(['', '#a1', '#b2', '#d4']);
+    expect('frames' in read && read.frames.at(-1)?.view.blocks).toHaveLength(3);
+  });
+
+  it('shows the game, whatever its variations are worth', () => {
+    const read = readRecord(record.replace('#b2', '#b2 <#a5 #a6>'));
+    expect('frames' in read && read.frames.map(({ token }) => token)).toEqual(['', '#a1', '#b2', '#d4']);
+  });
+
+  it('has frames that stay as they are while the game goes on', () => {
+    const read = readRecord(record);
+    expect('frames' in read && read.frames.map(({ view }) => view.blocks.length)).toEqual([0, 1, 2, 3]);
   });
 
   it('says where it breaks the rules or the grammar', () => {
