@@ -1,29 +1,9 @@
 /** Reads what a page wants to show: a position or a record, as text. Pure, so that the element only has to show it. */
-import {
-  formatAction,
-  type GameEvent,
-  type PositionView,
-  parsePosition,
-  parseRecord,
-  parseRules,
-  type RecordPath,
-  type Rules,
-  replay,
-  viewPosition,
-} from '@bfi/engine';
+import { parsePosition, parseRecord, parseRules, type RecordPath, type Rules, replay } from '@bfi/engine';
 import { Match } from '@bfi/game';
 
-/** What the board shows at one time, and what led there. */
-export interface Frame {
-  readonly view: PositionView;
-  /** Nothing for the first. */
-  readonly events: readonly GameEvent[];
-  /** The token that was played; empty for the first. */
-  readonly token: string;
-}
-
-/** One frame is a picture; several are a replay. Or a short sentence that says what is wrong. */
-export type Embedded = { readonly frames: readonly Frame[] } | { readonly fault: string };
+/** A position is a match in which nothing has happened yet. Or a short sentence that says what is wrong. */
+export type Embedded = { readonly match: Match } | { readonly fault: string };
 
 export function readPosition(line: string, variant: string | null, options: string | null): Embedded {
   const text = line.trim();
@@ -35,7 +15,7 @@ export function readPosition(line: string, variant: string | null, options: stri
     const { code, at } = position.error;
     return { fault: `This position can't be read: ${code}, at character ${at + 1}.` };
   }
-  return { frames: [{ view: viewPosition(position.value), events: [], token: '' }] };
+  return { match: new Match(position.value.rules, position.value) };
 }
 
 function rulesOf(variant: string, options: string | null): Rules | null {
@@ -56,18 +36,7 @@ export function readRecord(text: string): Embedded {
   const replayed = Match.of(parsed.value, replay);
   if (!replayed.ok) return { fault: faultOf(replayed.error) };
   const { match, fault } = replayed.value;
-  return fault === null ? { frames: framesOf(match) } : { fault: faultOf(fault) };
-}
-
-function framesOf({ start, moments }: Match): Frame[] {
-  return [
-    { view: viewPosition(start), events: [], token: '' },
-    ...moments.map(({ position, events, action }) => ({
-      view: viewPosition(position),
-      events,
-      token: formatAction(action),
-    })),
-  ];
+  return fault === null ? { match } : { fault: faultOf(fault) };
 }
 
 function faultOf(fault: {

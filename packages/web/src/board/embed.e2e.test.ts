@@ -1,21 +1,19 @@
 /** The board in somebody else's page, in a real browser: its replay goes on by itself, and never twice at once. */
 import { createRandom, randomAction } from '@bfi/ai';
-import { type ActionCode, formatRecord, makeRules, newPosition, play } from '@bfi/engine';
-import { gameRecord } from '@bfi/game';
+import { actorOf, makeRules } from '@bfi/engine';
+import { formatGame, Game, Match, seatHere } from '@bfi/game';
 import { expect, test } from 'vitest';
 import { withPage } from '../testing/browser.ts';
 
 function someRecord(): string {
-  const rules = makeRules({ first: 'red' });
-  const last = newPosition(rules);
+  const match = new Match(makeRules({ first: 'red' }));
   const random = createRandom(1);
-  const actions: ActionCode[] = [];
-  while (actions.length < 20) {
-    const action = randomAction(last, random);
-    play(last, action);
-    actions.push(action);
+  while (match.moments.length < 20) {
+    const action = randomAction(match.position, random);
+    match.append(actorOf(match.position, action), action);
   }
-  return formatRecord(gameRecord({ rules, start: null, actions, last, date: '2026-11-15' }));
+  const seats = { red: seatHere(), blue: seatHere() };
+  return formatGame(new Game({ match, seats, date: '2026-11-15' }));
 }
 
 /** A replay rests this long between two steps; timers may be a little early. */

@@ -31,9 +31,11 @@ export function readAction(position: Position, token: string): ActionCode {
   throw new Error(`not legal here: ${token}`);
 }
 
-/** A match that has only just come to a position. */
-export function matchFrom(position: Position): Match {
-  return new Match(position.rules, position);
+/** A match that begins at a position and goes on with tokens. */
+export function matchFrom(start: Position, tokens = ''): Match {
+  const match = new Match(start.rules, start);
+  playTokens(match, tokens);
+  return match;
 }
 
 /** The match goes on with an action of whoever is to act. */
@@ -48,11 +50,4 @@ export function playTokens(match: Match, tokens: string): void {
   for (const token of tokens.split(/\s+/).filter((part) => part !== '')) {
     playAction(match, readAction(match.position, token));
   }
-}
-
-/** What comes of tokens that are played from a position. */
-export function playScript(start: Position, tokens: string): readonly Moment[] {
-  const match = matchFrom(start);
-  playTokens(match, tokens);
-  return match.moments;
 }

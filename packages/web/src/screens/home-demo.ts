@@ -1,6 +1,6 @@
 /** The battle that plays by itself on the first page: a stretch of one between two computers, chosen because much happens in it. */
 import type { Match } from '@bfi/game';
-import { matchFrom, playTokens, readPosition } from '../learn/script.ts';
+import { matchFrom, readPosition } from '../learn/script.ts';
 
 const START =
   '4ts#2jsss2/6ts5/9#2/2#9/jw6ss4/3#8/6#5/#1Je6Sn2/11#/10#1/4Jn2#2Tn1/11Sw c:JSTSS j:SJSS. 6+3 r roll 2';
@@ -20,7 +20,5 @@ j3-k3L end (3) j7-l7R end (2) k3-k5 k5xk8 end (2) l7-l5 end (1) k5-k6 end (0) h9
 (0) f2R (0) +5 (5) e1-e6 end (4) l4-l1R end`;
 
 export function demoMatch(): Match {
-  const match = matchFrom(readPosition(START));
-  playTokens(match, TOKENS);
-  return match;
+  return matchFrom(readPosition(START), TOKENS);
 }
