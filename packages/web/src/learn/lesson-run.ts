@@ -1,7 +1,7 @@
 /** Going through a lesson: from one state and one action to the next state. Pure, so a learner can step back at any time. */
 import { type ActionCode, decodeAction, formatAction, isLegal, type Position } from '@bfi/engine';
 import type { Moment } from '@bfi/game';
-import type { Deed, Lesson, LessonStep } from './lesson.ts';
+import type { Attempt, Lesson, LessonStep } from './lesson.ts';
 import { matchFrom, playAction, playTokens, readAction, readPosition } from './script.ts';
 import type { LessonText } from './texts.ts';
 
@@ -40,19 +40,19 @@ export function answer(state: LessonState, code: ActionCode): Answer | null {
   if (step === null || !isLegal(state.position, code)) return null;
   const match = matchFrom(state.position);
   const shown = playAction(match, code);
-  const deed: Deed = { token: formatAction(code), action: decodeAction(code), events: shown.events };
-  if (!fulfils(step, deed)) return { right: false, shown, word: wordFor(step, deed) };
+  const attempt: Attempt = { token: formatAction(code), action: decodeAction(code), events: shown.events };
+  if (!fulfils(step, attempt)) return { right: false, shown, word: wordFor(step, attempt) };
   playTokens(match, step.follows ?? '');
   return { right: true, shown: match.moments, next: nextState(state, match.position) };
 }
 
-function fulfils(step: LessonStep, deed: Deed): boolean {
-  return step.task === 'roll' ? deed.token === `(${step.value})` : step.wanted(deed);
+function fulfils(step: LessonStep, attempt: Attempt): boolean {
+  return step.task === 'roll' ? attempt.token === `(${step.value})` : step.wanted(attempt);
 }
 
-function wordFor(step: LessonStep, deed: Deed): LessonText | null {
+function wordFor(step: LessonStep, attempt: Attempt): LessonText | null {
   if (step.task === 'roll' || step.no === undefined) return null;
-  return typeof step.no === 'function' ? step.no(deed) : step.no;
+  return typeof step.no === 'function' ? step.no(attempt) : step.no;
 }
 
 function nextState({ lesson, step }: LessonState, reached: Position): LessonState {
