@@ -74,7 +74,10 @@ export class Match {
     this.isWhole = given === null;
   }
 
-  /** Plays a record, its variations included. `play` says how much is asked of it: `replayAll`, or `verifyRecord`. */
+  /**
+   * Plays a record, its variations included. `play` says how much is asked of it: `replayAll`, or `verifyRecord`; with
+   * `replay` only the game itself is played, and the variations stay empty.
+   */
   static of(record: GameRecord, play: typeof replayAll = replayAll): Result<ReplayedMatch, ReplayFault> {
     const start = recordStart(record);
     if (!start.ok) return start;
