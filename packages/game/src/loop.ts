@@ -80,6 +80,8 @@ export class GameLoop {
       submit === undefined
         ? match.append(submission.actor, submission.action)
         : await submit.call(this.#players, submission);
+    // Whoever stopped it goes on from another match.
+    if (this.#stopped) return;
     const moment = match.moments.at(-1);
     // Where something else came first, whoever is to act now is asked. Where nothing did, asking again would not help.
     if (!answer.ok && match.moments.length === before) throw new Error(`refused: ${answer.error}`);
