@@ -39,10 +39,12 @@ export class GameLoop {
   /** Plays until the battle is over or the loop is stopped. */
   async run(match: Match): Promise<void> {
     while (!this.#stopped && !match.isOver) {
+      const before = match.moments.length;
       const asked = this.#ask(match);
       // Most players and dice answer at once, and a simulation asks them by the million.
       const submission = asked instanceof Promise ? await this.#unlessInterrupted(asked) : asked;
-      if (submission !== null && !this.#stopped) await this.#play(match, submission);
+      const isAsked = !this.#stopped && match.moments.length === before;
+      if (submission !== null && isAsked) await this.#play(match, submission);
     }
   }
 
