@@ -85,6 +85,7 @@ export class LiveGame {
     this.#play();
   }
 
+  /** Asked anew for whatever is to stay true: it is the same object as long as it is the same game. */
   get game(): Game {
     void this.#changes;
     return this.#game;
