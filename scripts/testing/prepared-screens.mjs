@@ -1,4 +1,5 @@
 // Every screen of the page and every state of a game worth looking at, and how to get there in any language.
+import { seatHere } from '@bfi/game';
 import { keptEntry, preparedGame } from './prepared-games.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -10,7 +11,7 @@ import { keptEntry, preparedGame } from './prepared-games.mjs';
  * @property {(page: Page) => Promise<void>} arrive Waits until it is there, and does what is needed to see it.
  */
 
-const TWO_PEOPLE = { red: 'Anna', blue: 'Bartholomeus' };
+const TWO_PEOPLE = { red: seatHere('Anna'), blue: seatHere('Bartholomeus') };
 
 /** @type {Readonly<Record<string, Parameters<typeof preparedGame>[0]>>} */
 const GAMES = {

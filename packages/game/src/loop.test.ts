@@ -1,6 +1,6 @@
 /** The loop: asks whoever is to act until the battle is over, and never waits for an answer that does not matter any more. */
 import { createRandom, randomAction } from '@bfi/ai';
-import { failure, success } from '@bfi/engine';
+import { failure } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { diceFrom } from './dice.ts';
 import { type Decider, type Dice, GameLoop } from './loop.ts';
@@ -143,13 +143,5 @@ describe('a submission', () => {
     await expect(new GameLoop({ deciders: both(anybody), dice, submit }).run(newMatch())).rejects.toThrow(
       'full',
     );
-    const silentSubmit = async () => success(undefined);
-    const stopping = new GameLoop({
-      deciders: both(anybody),
-      dice,
-      submit: silentSubmit,
-      after: () => stopping.stop(),
-    });
-    await stopping.run(appendTokens(newMatch(), '(0-5)'));
   });
 });

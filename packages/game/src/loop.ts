@@ -39,10 +39,12 @@ export class GameLoop {
   /** Plays until the battle is over or the loop is stopped. */
   async run(match: Match): Promise<void> {
     while (!this.#stopped && !match.isOver) {
+      const before = match.moments.length;
       const asked = this.#ask(match);
       // Most players and dice answer at once, and a simulation asks them by the million.
       const submission = asked instanceof Promise ? await this.#unlessInterrupted(asked) : asked;
-      const playing = submission === null || this.#stopped ? undefined : this.#play(match, submission);
+      const isAsked = !this.#stopped && match.moments.length === before;
+      const playing = submission !== null && isAsked ? this.#play(match, submission) : undefined;
       if (playing instanceof Promise) await playing;
     }
   }
@@ -84,6 +86,8 @@ export class GameLoop {
 
   #goOn(match: Match, before: number, answer: Result<unknown, string>): void | Promise<void> {
     const { moments } = match;
+    // Whoever stopped it goes on from another match.
+    if (this.#stopped) return;
     // Where something else came first, whoever is to act now is asked. Where nothing did, asking again would not help.
     if (!answer.ok && moments.length === before) throw new Error(`refused: ${answer.error}`);
     const moment = moments.at(-1);

@@ -87,6 +87,15 @@ export class Match {
     return success({ match, fault: played.ok ? null : played.error });
   }
 
+  /** The same match, to go on with elsewhere: what happens to one does not happen to the other. */
+  copy(): Match {
+    const copy = new Match(this.rules, this.isWhole ? null : this.start);
+    const { comments, steps } = copyLine(this.#line);
+    copy.#line.comments.push(...comments);
+    copy.#line.steps.push(...steps);
+    return copy;
+  }
+
   /** The game with everything that was said of it and all variations, as its record has it. */
   get line(): RecordLine<Moment> {
     return this.#line;
@@ -198,4 +207,17 @@ export class Match {
     };
     this.#lineAt(path.slice(0, -1))?.steps.push(moment);
   }
+}
+
+/** Moments stay as they are; what is said of them, and the variations, may still grow. */
+function copyLine({ comments, steps }: OpenLine): OpenLine {
+  return {
+    comments: [...comments],
+    steps: steps.map((moment) => ({
+      ...moment,
+      remarks: moment.remarks.map((remark) =>
+        typeof remark === 'string' ? remark : copyLine(remark as OpenLine),
+      ),
+    })),
+  };
 }

@@ -12,16 +12,12 @@ import {
   type TextPlace,
   VARIANTS,
 } from '@bfi/engine';
-import { readSave, type SavedGame, type SaveFault } from '@bfi/game';
+import { type Game, readGame, type SaveFault } from '@bfi/game';
 import { isLink, MOST_BYTES, textFromLink } from './open-text-link.ts';
 
 export type Opened =
-  | {
-      readonly type: 'record';
-      /** What can be played on, and kept. */
-      readonly save: SavedGame;
-      readonly last: Position;
-    }
+  /** What can be played on, and kept. */
+  | { readonly type: 'record'; readonly game: Game }
   | { readonly type: 'position'; readonly position: Position };
 
 export type OpenFault =
@@ -70,10 +66,10 @@ function readText(text: string): Result<Opened, OpenFault> {
 }
 
 function readRecord(text: string): Result<Opened, OpenFault> {
-  const read = readSave(text);
-  if (!read.ok) return failure({ type: 'record', fault: read.error });
-  const { save, last } = read.value;
-  return success({ type: 'record', save, last });
+  const read = readGame(text);
+  return read.ok
+    ? success({ type: 'record', game: read.value })
+    : failure({ type: 'record', fault: read.error });
 }
 
 interface PlacedWord {

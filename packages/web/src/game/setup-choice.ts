@@ -14,7 +14,15 @@ import {
 import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { kindName } from '../words/names.ts';
-import { act, type Choice, type Deed, type Matter, type Open, type PickerButton, point } from './choice.ts';
+import {
+  act,
+  type Choice,
+  type Matter,
+  type Open,
+  type PickerButton,
+  point,
+  type TapResult,
+} from './choice.ts';
 
 type Placing = Extract<Action, { type: 'place' }>;
 
@@ -39,7 +47,7 @@ const NOTHING: Pick<Choice, 'detail' | 'warns' | 'cards' | 'tray' | 'facings' | 
 };
 
 function confirmButtons(open: Open | null, label: string): PickerButton[] {
-  return open === null ? [] : [{ key: 'confirm', label, tone: 'primary', deed: act(open.code) }];
+  return open === null ? [] : [{ key: 'confirm', label, tone: 'primary', result: act(open.code) }];
 }
 
 function blockChoice(matter: Matter): Choice {
@@ -114,7 +122,7 @@ function placeChoice(matter: Matter): Choice {
       ready === null
         ? []
         : ways.flatMap(({ action }) => (action.square === pointing.square ? [action.facing] : [])),
-    onPick: (place): Deed | null => {
+    onPick: (place): TapResult | null => {
       const square = squareOf(place);
       if (square === null) return null;
       if (!allowed.includes(square)) return point({ square: null, refused: square });
@@ -158,7 +166,7 @@ function loadChoice(matter: Matter): Choice {
     buttons:
       ready === null
         ? []
-        : [{ key: 'confirm', label: m.setup_confirm_load(), tone: 'primary', deed: act(ready.code) }],
+        : [{ key: 'confirm', label: m.setup_confirm_load(), tone: 'primary', result: act(ready.code) }],
     onPick: (place) => {
       if (place.type !== 'slot' || place.side !== side) return null;
       if (picked === null) return point({ picked: place });

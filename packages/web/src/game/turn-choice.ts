@@ -8,13 +8,13 @@ import { nameList, nameOf, sideName } from '../words/names.ts';
 import {
   act,
   type Choice,
-  type Deed,
   isSamePlace,
   type Matter,
   type Open,
   onSquare,
   type PickerButton,
   point,
+  type TapResult,
   type ZeroCard,
   type ZeroChoice,
 } from './choice.ts';
@@ -93,7 +93,7 @@ function zeroCards(matter: Matter): ZeroCard[] {
       choice,
       ways: places.size,
       picked: matter.pointing.zero === choice,
-      deed:
+      result:
         choice === 'pad' && only !== undefined
           ? point({ chosen: only.code })
           : point({ zero: choice, picked: null }),
@@ -186,7 +186,7 @@ function landingBlast({ position, side }: Matter, chosen: Open): ReturnType<type
 }
 
 /** Does it, or asks first where it could cost one's own. */
-function decide(matter: Matter, open: Open): Deed {
+function decide(matter: Matter, open: Open): TapResult {
   return warningOf(matter, open) === null ? act(open.code) : point({ chosen: open.code });
 }
 
@@ -205,7 +205,7 @@ export function warningOf(
   return ifChain.length > 0 ? m.play_warn_chain({ who: named(ifChain) }) : null;
 }
 
-function pickPlace(matter: Matter, place: Place): Deed | null {
+function pickPlace(matter: Matter, place: Place): TapResult | null {
   const { pointing, open } = matter;
   const chosen = open.find(({ code }) => code === pointing.chosen);
   if (chosen !== undefined) return pickAgain(matter, chosen, place);
@@ -246,13 +246,13 @@ function pickPlace(matter: Matter, place: Place): Deed | null {
 }
 
 /** Of several who could fire at the same target, the first is shown; another tap on it shows the next. */
-function pickShot(shots: readonly Open[]): Deed | null {
+function pickShot(shots: readonly Open[]): TapResult | null {
   const [shot] = shots;
   return shot === undefined ? null : point({ chosen: shot.code });
 }
 
 /** A tap while a decision waits for its second word: another shooter at the same target, or it is let go. */
-function pickAgain({ open }: Matter, { code, action }: Open, place: Place): Deed {
+function pickAgain({ open }: Matter, { code, action }: Open, place: Place): TapResult {
   if (action.type === 'shoot' && place.type === 'square' && place.square === action.to) {
     const shots = open.filter(({ action: other }) => other.type === 'shoot' && other.to === action.to);
     const next = shots[(shots.findIndex((shot) => shot.code === code) + 1) % shots.length];
@@ -270,14 +270,14 @@ function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
     key: String(one.code),
     label: labelAction(position, one.code),
     tone,
-    deed: act(one.code),
+    result: act(one.code),
   });
   if (chosen !== null) {
     const back: PickerButton = {
       key: 'back',
       label: m.play_back(),
       tone: 'plain',
-      deed: point({ chosen: null }),
+      result: point({ chosen: null }),
     };
     return [button(chosen, warningOf(matter, chosen) === null ? 'primary' : 'danger'), back];
   }
@@ -288,7 +288,7 @@ function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
   for (const one of shooters.filter(({ action }) => action.type === 'shoot').slice(0, MOST_SHOTS)) {
     const risky = warningOf(matter, one) !== null;
     if (risky && pointing.picked === null) continue;
-    buttons.push({ ...button(one, risky ? 'plain' : 'primary'), deed: point({ chosen: one.code }) });
+    buttons.push({ ...button(one, risky ? 'plain' : 'primary'), result: point({ chosen: one.code }) });
   }
   const canShoot = buttons.length > 0;
   for (const one of open) {
@@ -297,14 +297,17 @@ function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
     // Giving up while there is still something to shoot at costs a character: it is asked once more.
     if (type === 'blocked') {
       const alone = open.length === 1;
-      buttons.push({ ...button(one, 'primary'), deed: alone ? act(one.code) : point({ chosen: one.code }) });
+      buttons.push({
+        ...button(one, 'primary'),
+        result: alone ? act(one.code) : point({ chosen: one.code }),
+      });
     }
     if (type === 'padMove') {
-      buttons.push({ ...button(one, 'plain'), deed: point({ chosen: one.code }) });
+      buttons.push({ ...button(one, 'plain'), result: point({ chosen: one.code }) });
     }
   }
   if (pointing.picked !== null && matter.view.phase !== 'zero') {
-    buttons.push({ key: 'other', label: m.play_other(), tone: 'plain', deed: point({ picked: null }) });
+    buttons.push({ key: 'other', label: m.play_other(), tone: 'plain', result: point({ picked: null }) });
   }
   return buttons;
 }

@@ -2,7 +2,7 @@
 import { type ActionCode, decodeAction, type PositionView, viewPosition } from '@bfi/engine';
 import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { type Pace, Scene } from '../board/scene.svelte.ts';
-import type { Deed } from '../game/choice.ts';
+import type { TapResult } from '../game/choice.ts';
 import { Picker } from '../game/picker.svelte.ts';
 import type { Lesson, LessonStep } from './lesson.ts';
 import { answer, dueStep, hintedAction, type LessonState, startLesson } from './lesson-run.ts';
@@ -68,8 +68,8 @@ export class LessonTable {
   }
 
   /** Is that what the hint is about: does it, or comes to it? */
-  isHinted(deed: Deed): boolean {
-    const code = deed.type === 'act' ? deed.action : (deed.to.chosen ?? null);
+  isHinted(result: TapResult): boolean {
+    const code = result.type === 'act' ? result.action : (result.to.chosen ?? null);
     const hint = this.#hint;
     if (code === null || hint === null) return false;
     // Loading in another order than the hint's is as good.

@@ -2,7 +2,7 @@
 import { parseSquare } from '@bfi/engine';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Place } from '../board/marks.ts';
-import type { Deed } from '../game/choice.ts';
+import type { TapResult } from '../game/choice.ts';
 import { setLocale } from '../language/language.svelte.ts';
 import type { LessonId } from './lesson.ts';
 import { LessonTable } from './lesson-table.svelte.ts';
@@ -39,13 +39,13 @@ function at(square: string): Place {
 function glowing(table: LessonTable): string[] {
   const { choice } = table.picker;
   const named = [
-    ...(choice?.cards ?? []).map(({ choice: name, deed }) => ({ name: name as string, deed })),
-    ...(choice?.buttons ?? []).map(({ label, deed }) => ({ name: label, deed })),
+    ...(choice?.cards ?? []).map(({ choice: name, result }) => ({ name: name as string, result })),
+    ...(choice?.buttons ?? []).map(({ label, result }) => ({ name: label, result })),
   ];
-  return named.filter(({ deed }) => table.isHinted(deed)).map(({ name }) => name);
+  return named.filter(({ result }) => table.isHinted(result)).map(({ name }) => name);
 }
 
-function deedOf(table: LessonTable, name: string): { readonly deed: Deed } {
+function tapOn(table: LessonTable, name: string): { readonly result: TapResult } {
   const { choice } = table.picker;
   const found =
     choice?.cards.find((card) => card.choice === name) ??
@@ -63,10 +63,10 @@ describe('a hint that is a button', () => {
     table.showHint();
     expect(table.hintsAtButton).toBe(true);
     expect(glowing(table)).toEqual(['pad']);
-    table.picker.press(deedOf(table, 'pad'));
+    table.picker.press(tapOn(table, 'pad'));
     const [confirm = '', ...others] = glowing(table);
     expect(others).toEqual([]);
-    table.picker.press(deedOf(table, confirm));
+    table.picker.press(tapOn(table, confirm));
     await settled();
     table.roll();
     await settled();
@@ -101,9 +101,9 @@ function hintOf(table: LessonTable): number {
     table.picker.pickKind(ghost.content.kind);
     table.picker.face(ghost.content.facing);
   }
-  const deed = table.picker.choice?.buttons[0]?.deed;
-  if (deed?.type !== 'act') throw new Error('it cannot be confirmed');
-  return deed.action;
+  const result = table.picker.choice?.buttons[0]?.result;
+  if (result?.type !== 'act') throw new Error('it cannot be confirmed');
+  return result.action;
 }
 
 describe('a warning', () => {

@@ -44,7 +44,12 @@ export async function playToTheEnd(page: Page, hand: Hand, seed: number): Promis
   throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
 }
 
-function choose({ lit, isPicked, targets, steps, buttons }: Sight, random: Random, hesitated: boolean): Deed {
+/** What somebody without a plan would do now; `hesitated`: a warning is not heeded any more. */
+export function choose(
+  { lit, isPicked, targets, steps, buttons }: Sight,
+  random: Random,
+  hesitated: boolean,
+): Deed {
   const back = buttons.find(({ name }) => name === BACK);
   const main = buttons.find(({ tone }) => tone !== 'plain');
   if (back !== undefined && main !== undefined) {
@@ -102,7 +107,7 @@ function one(deeds: readonly Deed[], random: Random): Deed {
 type Random = (bound: number) => number;
 
 /** Numbers below a bound, always the same ones for a seed. */
-function numbersFrom(seed: number): Random {
+export function numbersFrom(seed: number): Random {
   let state = (seed * 2_654_435_761 + 1) >>> 0;
   return (bound) => {
     state ^= state << 13;

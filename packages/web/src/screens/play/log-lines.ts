@@ -1,6 +1,6 @@
 /** A battle in words, turn by turn: one line for each moment that has something to say. */
 import { formatAction, type Side } from '@bfi/engine';
-import type { Moment } from '../../game/battle.ts';
+import type { Moment } from '@bfi/game';
 import { currentLocale } from '../../language/language.svelte.ts';
 import { describeEvents } from '../../words/events.ts';
 import { describeShort } from '../../words/short.ts';
