@@ -46,7 +46,10 @@ it.each([
   ['ru', 'Синий солдат на f4: '],
   ['sv', 'Den blå soldaten på f4: '],
   ['cs', 'Modrý voják na f4: '],
-] as const)('who was tapped is told in a sentence that begins with a capital, in %s', async (locale, begin) => {
-  await setLocale(locale);
-  expect(choiceAt(positionFrom(ASIDE), { refused: square('f4') }).detail).toMatch(new RegExp(`^${begin}`));
-});
+] as const)(
+  'who was tapped is told in a sentence that begins with a capital, in %s',
+  async (locale, begin) => {
+    await setLocale(locale);
+    expect(choiceAt(positionFrom(ASIDE), { refused: square('f4') }).detail).toMatch(new RegExp(`^${begin}`));
+  },
+);
