@@ -297,7 +297,16 @@ describe('grammar', () => {
 
   it.each([
     ['ru', ['на 1 столбец:', 'на 2 столбца:', 'на 3 столбца:', 'на 4 столбца:', 'на 5 столбцов:']],
-    ['cs', ['o 1 sloupec:', 'o 2 sloupce:', 'o 3 sloupce:', 'o 4 sloupce:', 'o 5 sloupců:']],
+    [
+      'cs',
+      [
+        'o\u00a01 sloupec:',
+        'o\u00a02 sloupce:',
+        'o\u00a03 sloupce:',
+        'o\u00a04 sloupce:',
+        'o\u00a05 sloupců:',
+      ],
+    ],
     ['sv', ['1 kolumn:', '2 kolumner:', '3 kolumner:', '4 kolumner:', '5 kolumner:']],
   ] as const)('a pad that moves by one to five columns: plurals in %s', async (locale, expected) => {
     await setLocale(locale);
