@@ -4,7 +4,7 @@ import { withPage } from '../testing/browser.ts';
 
 it('the first board comes with less than 100 kB of program, and without the computer or other languages', async () => {
   await withPage({}, async (page) => {
-    await page.getByRole('img', { name: 'The island, where a battle plays by itself' }).waitFor();
+    await page.getByRole('img', { name: 'The island, with a battle playing by itself' }).waitFor();
     const programs = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

@@ -4,7 +4,7 @@ import { foresee, type Loss, missileAfter, ownLosses, standAfter } from '@bfi/ga
 import { type AimMark, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { labelAction } from '../words/actions.ts';
-import { nameList, nameOf, sideName } from '../words/names.ts';
+import { capital, nameList, nameOf, sideName } from '../words/names.ts';
 import {
   act,
   type Choice,
@@ -164,7 +164,8 @@ function aboutSquare({ position, view, pointing: { refused, picked } }: Matter):
   if (refused === null || picked !== null) return null;
   const character = characterAt(position, refused);
   if (character !== null) {
-    return m.play_about_character({ piece: nameOf(character, refused), range: rangeOf(character.kind) });
+    const piece = nameOf(character, refused);
+    return capital(m.play_about_character({ piece, range: rangeOf(character.kind) }));
   }
   if (!view.blocks.includes(refused)) return null;
   const { live, safe } = view.pool;
@@ -294,7 +295,7 @@ function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
   for (const one of open) {
     const { type } = one.action;
     if (type === 'end') buttons.push(button(one, canShoot ? 'plain' : 'primary'));
-    // Giving up while there is still something to shoot at costs a character: it is asked once more.
+    // Saying so while there is still something to shoot at costs a character: it is asked once more.
     if (type === 'blocked') {
       const alone = open.length === 1;
       buttons.push({
