@@ -1,6 +1,7 @@
 /** A game at a scripted console: what it writes, what it complains of and how it ends. */
 import { join } from 'node:path';
 import { makeRules, type RuleOptions, type WarFormat } from '@bfi/engine';
+import { type MockInstance, vi } from 'vitest';
 import { type PlayOptions, playWith } from '../play.ts';
 import type { Seat } from '../saved-game.ts';
 import { makeStyle } from '../style.ts';
@@ -26,6 +27,7 @@ export async function trial(
   const typist = given.typist ?? savedGameTypist(given.file, options);
   const console = new ScriptedConsole(typist, { screen: given.screen ?? false });
   const errors = new KeptStream();
+  const clock = countingClock();
   const code = await playWith(console, makeStyle(given.screen === true ? 'many' : 'none', false), {
     rules: makeRules(options),
     seats: { red: given.red ?? 'human', blue: given.blue ?? 'human' },
@@ -35,8 +37,14 @@ export async function trial(
     saveFile: given.file,
     delay: 10,
     errors,
-  });
+  }).finally(() => clock.mockRestore());
   return { code, console, errors: errors.text };
+}
+
+/** Time goes by with each look at it: players who think by the clock decide the same on any machine, however busy. */
+function countingClock(): MockInstance<() => number> {
+  let time = 0;
+  return vi.spyOn(performance, 'now').mockImplementation(() => (time += 0.01));
 }
 
 /** Where a game can be saved that is not there yet. */
