@@ -3,6 +3,7 @@ import { createRandom } from '@bfi/ai';
 import {
   DEFAULT_OPTIONS,
   decodeAction,
+  encodeAction,
   legalActionList,
   makeRules,
   type RuleOptions,
@@ -98,12 +99,31 @@ it('a roll is kept before it is shown', async () => {
   expect(keptWhenShown).toBe(kept.length);
 });
 
-it('an illegal action, or one at the wrong time, changes nothing', async () => {
-  const { session } = open(newGame('Ann', 'Ben'));
+it('an illegal action changes nothing, and the player is asked on', async () => {
+  const { session, kept } = open(newGame('Ann', 'Ben', { first: 'red' }));
+  await playOn(session, 1);
+  const asked = { for: 'decision', side: 'blue' };
+  expect(session.waiting).toEqual(asked);
+  const [laid = 0] = session.moments.map(({ action }) => action);
+  const before = viewPosition(session.position);
+  // A block where one lies, a roll that nobody threw, and the end of a turn that has not begun.
+  const illegal = [laid, encodeAction({ type: 'roll', value: 3 }), encodeAction({ type: 'end' })];
+  for (const action of illegal) {
+    await session.act(action);
+    expect(session.moments).toHaveLength(1);
+    expect(kept).toHaveLength(1);
+    expect(viewPosition(session.position)).toEqual(before);
+    expect(session.waiting).toEqual(asked);
+  }
+});
+
+it('an action at the wrong time changes nothing', async () => {
+  const { session, kept } = open(newGame('Ann', 'Ben'));
   await session.run();
   expect(session.waiting).toEqual({ for: 'roll', side: null });
+  // Legal, but it is for the dice to decide.
   await session.act(legalActionList(session.position)[0] ?? 0);
-  expect(session.moments).toHaveLength(0);
+  expect([session.moments, kept]).toEqual([[], []]);
 });
 
 it('when the computer cannot be asked, it is said, and it can be asked again', async () => {
