@@ -26,7 +26,7 @@ describe('the champion', () => {
       const dice = createRandom(diceSeed);
       for (let drawn = 0; drawn < diceSeed; drawn++) dice.below(6);
       const player = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY, mostLines: 3 });
-      return decisions(15).map((p) => {
+      return decisions(6).map((p) => {
         const { action } = player.decide(p);
         const next = copyPosition(p);
         play(next, action);

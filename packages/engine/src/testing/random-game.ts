@@ -4,7 +4,6 @@ import {
   type ActionCode,
   chanceTotal,
   drawOutcome,
-  formatPosition,
   type GameEvent,
   legalActionList,
   makeRules,
@@ -122,16 +121,19 @@ export function inEveryPosition(games: number, check: (step: Step, game: RandomG
   );
 }
 
-/** Equality of everything, not only of what is written: cheaper than `toEqual`, and asked thousands of times. */
+/** Equality of everything, not only of what is written: cheaper than `toEqual`, and asked a million times. */
 export function samePosition(one: Position, other: Position): boolean {
-  return (
-    one.rules === other.rules &&
-    one.bytes.every((byte, index) => byte === other.bytes[index]) &&
-    formatPosition(one) === formatPosition(other) &&
-    one.resume === other.resume &&
-    one.shooter === other.shooter &&
-    one.starter === other.starter &&
-    one.removed === other.removed &&
-    one.reason === other.reason
-  );
+  if (one.rules !== other.rules || one.bytes.length !== other.bytes.length) return false;
+  for (let index = 0; index < one.bytes.length; index++) {
+    if (one.bytes[index] !== other.bytes[index]) return false;
+  }
+  for (const name of NUMBERS) if (one[name] !== other[name]) return false;
+  return true;
+}
+
+/** Whatever a position holds beside its bytes and its rules. */
+const NUMBERS = numbersOf(newPosition(makeRules()));
+function numbersOf(position: Position): (keyof Position)[] {
+  const names = Object.keys(position) as (keyof Position)[];
+  return names.filter((name) => typeof position[name] === 'number');
 }

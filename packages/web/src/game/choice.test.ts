@@ -5,6 +5,7 @@ import {
   formatAction,
   KINDS,
   legalActionList,
+  PHASES,
   type Position,
   SIDES,
   SQUARES,
@@ -38,12 +39,21 @@ const PLACES: readonly Place[] = [
 
 const SETUP = ['blocks', 'place', 'load'];
 
-function choiceAt(position: Position, pointing: Pointing): Choice {
+/** What is to be decided, whatever is pointed at: worked out once for a position that is asked about thousands of times. */
+const matters = new WeakMap<Position, Omit<Matter, 'pointing'>>();
+function matterAt(position: Position): Omit<Matter, 'pointing'> {
+  const known = matters.get(position);
+  if (known !== undefined) return known;
   const side = toAct(position);
   if (side === 'chance' || side === 'over') throw new Error('nobody decides here');
-  const view = viewPosition(position);
-  const matter: Matter = { position, view, side, open: openActions(position), pointing };
-  return SETUP.includes(view.phase) ? setupChoice(matter) : turnChoice(matter);
+  const matter = { position, view: viewPosition(position), side, open: openActions(position) };
+  matters.set(position, matter);
+  return matter;
+}
+
+function choiceAt(position: Position, pointing: Pointing): Choice {
+  const matter: Matter = { ...matterAt(position), pointing };
+  return SETUP.includes(matter.view.phase) ? setupChoice(matter) : turnChoice(matter);
 }
 
 function tapResultsOf(choice: Choice): (TapResult | null)[] {
@@ -78,15 +88,14 @@ function reachable(position: Position): Set<ActionCode> {
   return actions;
 }
 
+/** Played once for all tests here. */
+const POSITIONS = [...randomPositions(7, 40)];
+
 function sample(phases: readonly string[], count: number): Position[] {
-  const found: Position[] = [];
-  for (const position of randomPositions(7, 40)) {
-    const { phase, toAct: actor } = viewPosition(position);
-    if (actor === 'chance' || actor === 'over' || !phases.includes(phase)) continue;
-    if (found.length < count) found.push(position);
-    else return found;
-  }
-  return found;
+  return POSITIONS.filter((position) => {
+    const actor = toAct(position);
+    return actor !== 'chance' && actor !== 'over' && phases.includes(PHASES[position.phase] ?? '');
+  }).slice(0, count);
 }
 
 it.each([
@@ -138,9 +147,7 @@ it('a second tap on a character that is being placed turns it a quarter', () => 
 
 it('one tap decides nothing that costs one’s own or takes somebody', () => {
   for (const position of sample(['move', 'after', 'zero', 'penalty', 'padpenalty', 'enter'], 60)) {
-    const side = toAct(position);
-    if (side === 'chance' || side === 'over') continue;
-    const open = openActions(position);
+    const { side, open } = matterAt(position);
     const choice = choiceAt(position, NOTHING_POINTED);
     for (const place of PLACES) expect(choice.onPick(place)?.type).not.toBe('act');
     for (const picked of PLACES) {

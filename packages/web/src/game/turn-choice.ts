@@ -48,7 +48,7 @@ export function turnChoice(matter: Matter): Choice {
     cards: chosen === null ? zeroCards(matter) : [],
     tray: [],
     facings: [],
-    onPick: (place) => pickPlace(matter, place),
+    onPick: (place) => pickPlace(matter, steps, place),
     onStep: (mark) => {
       const step = steps.find(
         (one) =>
@@ -206,7 +206,7 @@ export function warningOf(
   return ifChain.length > 0 ? m.play_warn_chain({ who: named(ifChain) }) : null;
 }
 
-function pickPlace(matter: Matter, place: Place): TapResult | null {
+function pickPlace(matter: Matter, steps: readonly Step[], place: Place): TapResult | null {
   const { pointing, open } = matter;
   const chosen = open.find(({ code }) => code === pointing.chosen);
   if (chosen !== undefined) return pickAgain(matter, chosen, place);
@@ -217,12 +217,12 @@ function pickPlace(matter: Matter, place: Place): TapResult | null {
     const [ownShot] = shotAt(picked);
     if (ownShot !== undefined) return decide(matter, ownShot);
     // A square that one of the arrows stands on means that arrow; with two on it, they are told apart by tapping them.
-    const steps = stepsOf(matter).filter(({ mark }) => mark.square === place.square);
-    const [step] = steps;
+    const here = steps.filter(({ mark }) => mark.square === place.square);
+    const [step] = here;
     if (step !== undefined && !isSamePlace(place, pointing.picked)) {
-      return steps.length === 1 ? decide(matter, step.open) : point({});
+      return here.length === 1 ? decide(matter, step.open) : point({});
     }
-    const leading = stepsOf(matter).find(
+    const leading = steps.find(
       ({ open: { code } }) => plannedAim(matter.position, code, matter.side)?.to === place.square,
     );
     // What could be hit only after a move: the move is shown before it is made.
