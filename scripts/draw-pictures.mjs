@@ -1,13 +1,14 @@
 // The pictures of the handbook. Each starts from a position line, and everything it shows comes from the engine: what
 // may be done there, what happens then. `facts` are the words that the caption in docs/rules.md must say; a test compares.
 import {
+  aimOf,
   columnOf,
+  columnOfSlot,
   decodeAction,
-  entrySquare,
+  entryOfSlot,
   formatAction,
   formatSquare,
   legalActionList,
-  NOWHERE,
   parseAction,
   parsePosition,
   parseRules,
@@ -15,7 +16,6 @@ import {
   rangeOf,
   rowOf,
   squareAt,
-  targetOf,
   toAct,
   tryPlay,
   viewPosition,
@@ -132,7 +132,7 @@ export const PICTURES = [
     },
     facts: (start) => {
       const after = played(start, 'padL').position;
-      const missile = columnName(viewPosition(after).pads?.red.missile ?? NOWHERE);
+      const missile = columnName(viewPosition(after).pads?.red.missile ?? 0);
       return [...tokens(start, (token) => token.startsWith('pad')), missile, ...enterTokens(after)];
     },
   },
@@ -269,9 +269,9 @@ function lost(events) {
 
 /** From where Red could enter. @param {Position} position */
 function enterTokens(position) {
-  return [0, 1, 2, 3, 4]
-    .filter((slot) => entrySquare(position, 0, slot) !== NOWHERE)
-    .map((slot) => `+${slot + 1}`);
+  return [1, 2, 3, 4, 5]
+    .filter((slot) => entryOfSlot(position, 'red', slot) !== null)
+    .map((slot) => `+${slot}`);
 }
 
 /** @param {number} column */
@@ -400,14 +400,16 @@ function homeRows() {
 function entryMarks(position) {
   const red = viewPosition(position).pads?.red;
   if (red === undefined) return [];
-  return red.slots.flatMap((kind, slot) => (kind === null ? [] : [entryMark(position, slot, red.missile)]));
+  return red.slots.flatMap((kind, index) =>
+    kind === null ? [] : [entryMark(position, index + 1, red.missile)],
+  );
 }
 
 /** @param {Position} position @param {number} slot @param {number} missile @returns {Mark} */
 function entryMark(position, slot, missile) {
-  const square = entrySquare(position, 0, slot);
-  if (square !== NOWHERE) return { type: 'ahead', at: at(square), facing: 'north' };
-  const column = missile - 2 + slot;
+  const square = entryOfSlot(position, 'red', slot);
+  if (square !== null) return { type: 'ahead', at: at(square), facing: 'north' };
+  const column = columnOfSlot('red', slot, missile);
   return column < 0 ? { type: 'no', at: { column, row: -1 } } : { type: 'noEntry', at: { column, row: 0 } };
 }
 
@@ -427,7 +429,7 @@ function padMarks(position) {
 function rangeMarks(position) {
   const { characters } = viewPosition(position);
   return characters
-    .filter(({ square, character }) => character.side === 'red' && targetOf(position, square) === NOWHERE)
+    .filter(({ square, character }) => character.side === 'red' && aimOf(position, square) === null)
     .map(({ square, character }) => ({
       type: 'only',
       at: at(squareAt(columnOf(square), rowOf(square) + rangeOf(character.kind))),

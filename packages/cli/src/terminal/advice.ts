@@ -1,14 +1,7 @@
 /** Decisions that a person leaves to others: to the computer, which also only advises, or in the set-up to chance. */
 import { levelPlayer } from '@bfi/ai';
-import {
-  type ActionCode,
-  decodeAction,
-  FACINGS,
-  KINDS,
-  legalActionList,
-  rangeOf,
-  TO_EDGE,
-} from '@bfi/engine';
+import { type ActionCode, decodeAction, FACINGS, KINDS, legalActionList, rangeOf } from '@bfi/engine';
+import { squaresAhead } from '@bfi/engine/packed';
 import { championNetwork } from '../champion-network.ts';
 import type { Table } from './table.ts';
 
@@ -34,6 +27,5 @@ export function setUpByChance({ game, random }: Table): ActionCode {
 function looksOutToSea(code: ActionCode): boolean {
   const action = decodeAction(code);
   if (action.type !== 'place') return false;
-  const ahead = TO_EDGE[action.square * FACINGS.length + FACINGS.indexOf(action.facing)] ?? 0;
-  return ahead < SHORTEST_RANGE;
+  return squaresAhead(action.square, FACINGS.indexOf(action.facing)) < SHORTEST_RANGE;
 }

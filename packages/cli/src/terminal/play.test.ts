@@ -8,11 +8,11 @@ import {
   makeRules,
   newPosition,
   type Square,
-  TO_EDGE,
   VARIANTS,
   viewPosition,
   type WarFormat,
 } from '@bfi/engine';
+import { squaresAhead } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../record-file.ts';
 import { runPlay } from './play.ts';
@@ -186,7 +186,7 @@ describe('commands at a prompt', () => {
 
   it('nobody who is placed at random looks out to sea', async () => {
     const looksOut = ({ square, character }: { square: Square; character: Character }): boolean =>
-      (TO_EDGE[square * 4 + FACINGS.indexOf(character.facing)] ?? 0) < 2;
+      squaresAhead(square, FACINGS.indexOf(character.facing)) < 2;
     for (let seed = 1; seed <= 20; seed++) {
       const file = fresh();
       await trial({ file, seed, options: { first: 'red' }, typist: [...CHANCE_SETUP, 'quit'] });

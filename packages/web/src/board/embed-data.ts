@@ -9,6 +9,7 @@ import {
   type Rules,
   recordStart,
   replay,
+  variantFitting,
   viewPosition,
 } from '@bfi/engine';
 
@@ -25,8 +26,7 @@ export type Embedded = { readonly moments: readonly Moment[] } | { readonly faul
 
 export function readPosition(line: string, variant: string | null, options: string | null): Embedded {
   const text = line.trim();
-  // Without pads it can't be the usual game, and which of the two others it is makes no difference to a picture.
-  const found = rulesOf(variant ?? (/^\S+ - - /.test(text) ? 'allout' : 'standard'), options);
+  const found = rulesOf(variant ?? variantFitting(text), options);
   if (found === null) return { fault: `Unknown variant or option: ${variant ?? ''} ${options ?? ''}`.trim() };
   const position = parsePosition(text, found);
   if (!position.ok) {

@@ -25,8 +25,6 @@ import {
 import { setupChoice } from './setup-choice.ts';
 import { handleOf, turnChoice } from './turn-choice.ts';
 
-const SETUP: readonly string[] = ['blocks', 'place', 'load'];
-
 /** What has arrows on the board; everything else is shown as a decision that waits for its second word. */
 const STEPS: readonly string[] = ['move', 'turn', 'enter'];
 /** Milliseconds within which two taps on the same place are one. */
@@ -105,7 +103,7 @@ export class Picker {
   pointAt(action: ActionCode): void {
     const offered = this.#offered;
     const open = offered?.open.find(({ code }) => code === action);
-    if (offered === null || open === undefined || SETUP.includes(offered.view.phase)) return;
+    if (offered === null || open === undefined || offered.view.inSetup) return;
     const shown = STEPS.includes(open.action.type);
     this.#pointing = {
       ...NOTHING_POINTED,
@@ -124,7 +122,7 @@ export class Picker {
     const offered = this.#offered;
     if (offered === null || offered.open.length === 0) return null;
     const matter: Matter = { ...offered, pointing: this.#pointing };
-    return SETUP.includes(offered.view.phase) ? setupChoice(matter) : turnChoice(matter);
+    return offered.view.inSetup ? setupChoice(matter) : turnChoice(matter);
   }
 
   #do(deed: Deed | null): void {
