@@ -2,8 +2,7 @@
  * The engine's second door: the packed form of positions and actions, for those who read them by the million. Sides, kinds,
  * facings, turns and phases are numbers here, slots count from 0, and nothing is checked. Everybody else: `index.ts`.
  */
-import * as phases from './phase.ts';
-import type { PhaseName } from './vocabulary.ts';
+import { PHASES, type PhaseName } from './vocabulary.ts';
 
 export { actorSquare, aimedSquare, isShot } from './action.ts';
 export { deciderOf } from './actor.ts';
@@ -27,5 +26,7 @@ export { columnSeenBy } from './shore.ts';
 export { livesLeft } from './turn.ts';
 export { BLUE, FACES, KIND_COUNT, LEFT, otherSide, RED, RIGHT } from './vocabulary.ts';
 
-/** The phases by name, as a position holds them: an object of its own, since a bundler would make a module one of getters. */
-export const Phase: Readonly<Record<PhaseName, number>> = { ...phases };
+/** The phases by name, as a position holds them. */
+export const Phase = Object.fromEntries(PHASES.map((name, index) => [name, index])) as Readonly<
+  Record<PhaseName, number>
+>;

@@ -67,7 +67,7 @@ describe('why nothing may be put onto a square', () => {
 
   test('2.4: somebody or a block is there, or it is not in the two rows nearest to the player', () => {
     const blocks = '#a1 #b2 #c3 #d4 #e5 #f6 #g7 #h8 #i9 #j10';
-    const { position } = newBattle('standard first=red').after(`${blocks} S@d1N s@d12S`);
+    const { position } = newBattle('standard first=red').after(`${blocks} S@d1N S@d12S`);
     const why = (square: string) => setupRefusal(position, squareOf(square));
     expect(['a1', 'd1', 'd12', 'e3', 'e12', 'e2'].map(why)).toEqual([
       'block',
