@@ -22,7 +22,6 @@ export {
   W2,
   W3,
 } from './network/weights.ts';
-export { Phase } from './phase.ts';
 export type { Candidate, Decision, Limits, Player, PlayerTools } from './player.ts';
 export { PLAYER_NAMES, playerByName } from './players.ts';
 export { playOut, randomAction, shareOf } from './playout.ts';

@@ -3,7 +3,8 @@
  * first sight, to the end of the turn; they differ in how much they notice and how well they judge. So a low level errs
  * as a beginner does: it overlooks a shot, walks into one, gets itself blocked. Eight is the champion.
  */
-import { isShot, type Position } from '@bfi/engine';
+import type { Position } from '@bfi/engine';
+import { isShot } from '@bfi/engine/packed';
 import { milliseconds } from './clock.ts';
 import { best, type Candidate, type Decision, type Player, type PlayerTools, whoDecides } from './player.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,5 @@
-import { chanceTotal, chanceWeight, legalActionList, makeRules, newPosition, play, toAct } from '@bfi/engine';
+import { chanceTotal, legalActionList, makeRules, newPosition, play, toAct } from '@bfi/engine';
+import { chanceWeight } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import { LuckMeter } from './luck.ts';
 import { randomAction } from './playout.ts';

@@ -2,18 +2,11 @@
  * One game of the network against itself, and what it teaches: every position in which a player was about to roll or to
  * place, with the share that this player should have expected, by TD(λ).
  */
-import {
-  type Network,
-  Phase,
-  type Random,
-  randomAction,
-  shareOf,
-  type TurnSearch,
-  winningChance,
-} from '@bfi/ai';
+import { type Network, type Random, randomAction, shareOf, type TurnSearch, winningChance } from '@bfi/ai';
 import {
   type ActionCode,
   copyPosition,
+  isSetup,
   legalActionList,
   makeRules,
   newPosition,
@@ -24,6 +17,7 @@ import {
   toAct,
   VARIANTS,
 } from '@bfi/engine';
+import { deciderOf, Phase } from '@bfi/engine/packed';
 
 export interface Sample {
   readonly position: Position;
@@ -76,8 +70,8 @@ interface Moment {
   readonly position: Position;
   /** What the network says. */
   readonly said: number;
-  /** By how much a look at what may come thinks otherwise; null where only what came can tell. */
-  surprise: number | null;
+  /** The TD error, from a look at all that may come; null where only what came can tell. */
+  tdError: number | null;
 }
 
 export function playTrainingGame(
@@ -102,11 +96,11 @@ export function playTrainingGame(
     const action =
       actor === 'chance'
         ? randomAction(p, random)
-        : choose(p, actor === 'red' ? 0 : 1, search, random, options, randomSetup);
+        : choose(p, deciderOf(p), search, random, options, randomSetup);
     play(p, action);
     const moment = moments.at(-1);
-    if (turnBegins && p.phase === Phase.zero && moment !== undefined && moment.surprise !== null) {
-      moment.surprise += search.valueNow(p, 0) - moment.said;
+    if (turnBegins && p.phase === Phase.zero && moment !== undefined && moment.tdError !== null) {
+      moment.tdError += search.valueNow(p, 0) - moment.said;
     }
   }
   return samplesOf(moments, shareOf(p, 0), options.lambda);
@@ -124,8 +118,8 @@ function newMoment(p: Position, network: Network, search: TurnSearch, withoutLuc
   const chance = winningChance(network, p, p.side);
   const said = p.side === 0 ? chance : 1 - chance;
   const looks = withoutLuck && p.phase === Phase.roll;
-  const surprise = looks ? SHARE_OF_NUMBERS * (search.valueOfNumbers(p, 0) - said) : null;
-  return { position: copyPosition(p), said, surprise };
+  const tdError = looks ? SHARE_OF_NUMBERS * (search.valueOfNumbers(p, 0) - said) : null;
+  return { position: copyPosition(p), said, tdError };
 }
 
 function choose(
@@ -136,7 +130,7 @@ function choose(
   options: SelfPlayOptions,
   randomSetup: number,
 ): ActionCode {
-  const inSetup = p.phase <= Phase.load;
+  const inSetup = isSetup(p);
   if (random.fraction() < (inSetup ? randomSetup : options.blunders)) return randomAction(p, random);
   const actions = legalActionList(p);
   if (actions.length === 1) return actions[0] ?? 0;
@@ -158,13 +152,13 @@ function choose(
   return best;
 }
 
-/** TD(λ): what the network said, and the surprises from there on, each counting less than the one before. */
+/** What the network said, and the TD errors from there on, each counting less than the one before. */
 function samplesOf(moments: readonly Moment[], outcome: number, lambda: number): Sample[] {
   const samples: Sample[] = [];
   let next = outcome;
   let correction = 0;
-  for (const { position, said, surprise } of [...moments].reverse()) {
-    correction = (surprise ?? next - said) + lambda * correction;
+  for (const { position, said, tdError } of [...moments].reverse()) {
+    correction = (tdError ?? next - said) + lambda * correction;
     const share = Math.min(1, Math.max(0, said + correction));
     const red = position.side === 0;
     samples.push({ position, target: red ? share : 1 - share, outcome: red ? outcome : 1 - outcome });

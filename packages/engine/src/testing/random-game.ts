@@ -17,6 +17,7 @@ import {
   toAct,
   VARIANTS,
 } from '../index.ts';
+import { isShot, Phase } from '../packed.ts';
 import { itemAt, unwrap } from './unwrap.ts';
 
 /** How players choose: evenly; rather a shot or a step into the fire; blocks side by side, so that chains happen. */
@@ -100,15 +101,11 @@ function choose(
   random: (bound: number) => number,
 ): ActionCode {
   if (toAct(position) === 'chance') return drawOutcome(position, random(chanceTotal(position)));
-  const crowding = game.style === 'crowded' && position.phase <= 1;
+  const crowding = game.style === 'crowded' && position.phase <= Phase.blocks;
   // The lowest squares that rows and columns leave free lie on a diagonal.
   if (crowding && random(4) > 0) return itemAt(legal, 0);
   const shots = game.style === 'fierce' && random(3) > 0 ? legal.filter(isShot) : [];
   return shots.length > 0 ? itemAt(shots, random(shots.length)) : itemAt(legal, random(legal.length));
-}
-
-function isShot(action: ActionCode): boolean {
-  return action >>> 20 === 0 && ((action >> 8) & 7) === 4;
 }
 
 /** Plays so many random games and asks the same of every position on the way. */

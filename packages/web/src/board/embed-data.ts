@@ -1,5 +1,13 @@
 /** Reads what a page wants to show: a position or a record, as text. Pure, so that the element only has to show it. */
-import { parsePosition, parseRecord, parseRules, type RecordPath, type Rules, replay } from '@bfi/engine';
+import {
+  parsePosition,
+  parseRecord,
+  parseRules,
+  type RecordPath,
+  type Rules,
+  replay,
+  variantFitting,
+} from '@bfi/engine';
 import { Match } from '@bfi/game';
 
 /** A position is a match in which nothing has happened yet. Or a short sentence that says what is wrong. */
@@ -7,8 +15,7 @@ export type Embedded = { readonly match: Match } | { readonly fault: string };
 
 export function readPosition(line: string, variant: string | null, options: string | null): Embedded {
   const text = line.trim();
-  // Without pads it can't be the usual game, and which of the two others it is makes no difference to a picture.
-  const found = rulesOf(variant ?? (/^\S+ - - /.test(text) ? 'allout' : 'standard'), options);
+  const found = rulesOf(variant ?? variantFitting(text), options);
   if (found === null) return { fault: `Unknown variant or option: ${variant ?? ''} ${options ?? ''}`.trim() };
   const position = parsePosition(text, found);
   if (!position.ok) {

@@ -13,7 +13,7 @@ import { fixDice, playToTheEnd } from './testing/player.ts';
 function endAsRecorded(text: string): { headline: string; because: string; points: string[] } {
   const checked = checkRecordText(text);
   if (!checked.ok) throw new Error(`the record is refused: ${checked.fault.code}`);
-  const { result, reason } = viewPosition(checked.last);
+  const { result, reason } = viewPosition(checked.match.position);
   const { headers } = checked.record;
   const isComputer = headers.get(result === 'red' ? 'Red' : 'Blue') === 'level 1';
   const headline =
@@ -24,7 +24,7 @@ function endAsRecorded(text: string): { headline: string; because: string; point
         : 'end_screen_rules_you';
   const because =
     reason === 'annihilation' ? `end_screen_reason_annihilation_${result}` : `end_screen_reason_${reason}`;
-  const points = score(checked.last);
+  const points = score(checked.match.position);
   return {
     headline: english(headline),
     because: english(because),

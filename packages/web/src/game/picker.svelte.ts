@@ -11,7 +11,6 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
-import { isSetup } from '@bfi/game';
 import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { samePlace } from '../board/touch.ts';
 import {
@@ -104,7 +103,7 @@ export class Picker {
   pointAt(action: ActionCode): void {
     const offered = this.#offered;
     const open = offered?.open.find(({ code }) => code === action);
-    if (offered === null || open === undefined || isSetup(offered.position)) return;
+    if (offered === null || open === undefined || offered.view.inSetup) return;
     const shown = STEPS.includes(open.action.type);
     this.#pointing = {
       ...NOTHING_POINTED,
@@ -123,7 +122,7 @@ export class Picker {
     const offered = this.#offered;
     if (offered === null || offered.open.length === 0) return null;
     const matter: Matter = { ...offered, pointing: this.#pointing };
-    return isSetup(offered.position) ? setupChoice(matter) : turnChoice(matter);
+    return offered.view.inSetup ? setupChoice(matter) : turnChoice(matter);
   }
 
   #do(result: TapResult | null): void {

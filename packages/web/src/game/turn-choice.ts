@@ -1,5 +1,5 @@
 /** The choices of a turn: who moves where, who shoots, what to do with a zero, who must land, who is taken. */
-import { characterAt, entrySquare, forwardOf, NOWHERE, opponentOf, rangeOf, SIDES } from '@bfi/engine';
+import { characterAt, entryOfSlot, forwardOf, opponentOf, rangeOf } from '@bfi/engine';
 import { foresee, type Loss, missileAfter, ownLosses, standAfter } from '@bfi/game';
 import { type AimMark, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
@@ -132,8 +132,8 @@ function stepsOf(matter: Matter): Step[] {
         ? action.to
         : action.type === 'turn'
           ? action.square
-          : entrySquare(position, SIDES.indexOf(side), action.slot - 1);
-    if (square === NOWHERE) return [];
+          : entryOfSlot(position, side, action.slot);
+    if (square === null) return [];
     const turn = action.type === 'enter' ? null : action.turn;
     const facing = standAfter(position, code)?.facing ?? facingOf(matter, open);
     return [{ open, mark: { square, turn, facing, label: labelAction(position, code), chosen: false } }];

@@ -11,13 +11,13 @@ import {
   type Position,
   parseAction,
   parsePosition,
+  variantFitting,
 } from '@bfi/engine';
 import { Match, type Moment } from '@bfi/game';
 
-/** A position without pads is one of the variant that has none. */
+/** Of the rules that fit it: what is written down says no others. */
 export function readPosition(text: string): Position {
-  const variant = text.includes(' - - ') ? 'allout' : 'standard';
-  const position = parsePosition(text, makeRules({ variant }));
+  const position = parsePosition(text, makeRules({ variant: variantFitting(text) }));
   if (!position.ok) throw new Error(`no position: ${text} (${position.error.code})`);
   return position.value;
 }
