@@ -26,8 +26,8 @@ export const MOST = 10;
 /** What `kindInSlot` finds in an empty slot. */
 export const NO_KIND = -1;
 
-/** How long each array is, in the order in which they lie in the buffer. */
-const LENGTHS = {
+/** Where each array lies in a position's bytes. */
+const LAYOUT = layOut({
   cells: SQUARES,
   standing: SIDES.length * MOST,
   pads: SIDES.length * SLOTS,
@@ -36,38 +36,63 @@ const LENGTHS = {
   onIsland: SIDES.length,
   alive: SIDES.length,
   flips: BLOCKS,
-} as const;
+});
 
-const BYTES = Object.values(LENGTHS).reduce((sum, length) => sum + length, 0);
+type Layout<Name extends string> = Readonly<
+  Record<Name, { readonly start: number; readonly length: number }>
+>;
 
-function viewOf(bytes: Uint8Array, name: keyof typeof LENGTHS): Uint8Array {
-  let start = 0;
-  for (const [before, length] of Object.entries(LENGTHS)) {
-    if (before === name) return bytes.subarray(start, start + length);
-    start += length;
+/** One after the other, by their lengths. */
+function layOut<Name extends string>(
+  lengths: Readonly<Record<Name, number>>,
+): Layout<Name> & { bytes: number } {
+  let bytes = 0;
+  const layout: Record<string, unknown> = {};
+  for (const name of Object.keys(lengths) as Name[]) {
+    layout[name] = { start: bytes, length: lengths[name] };
+    bytes += lengths[name];
   }
-  throw new RangeError(name);
+  return { ...layout, bytes } as Layout<Name> & { bytes: number };
+}
+
+/** Buffers are dear and positions many: each is cut from a larger one. */
+const POSITIONS_A_BUFFER = 64;
+let buffer = new ArrayBuffer(0);
+let used = 0;
+
+function newBytes(): Uint8Array {
+  if (used === buffer.byteLength) {
+    buffer = new ArrayBuffer(POSITIONS_A_BUFFER * LAYOUT.bytes);
+    used = 0;
+  }
+  const bytes = new Uint8Array(buffer, used, LAYOUT.bytes);
+  used += LAYOUT.bytes;
+  return bytes;
+}
+
+function viewOf(bytes: Uint8Array, { start, length }: { start: number; length: number }): Uint8Array {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset + start, length);
 }
 
 /** As it is made, a battle before its first token: the roll-off, or the first block where the starter is agreed. */
 export class Position {
   rules: Rules;
   /** All arrays below, as bytes, for copying. */
-  readonly bytes = new Uint8Array(BYTES);
-  readonly cells = viewOf(this.bytes, 'cells');
+  readonly bytes = newBytes();
+  readonly cells = viewOf(this.bytes, LAYOUT.cells);
   /** Where a side's characters stand, in order of square: the first `onIsland[side]` from `standing[side * MOST]` on. */
-  readonly standing = viewOf(this.bytes, 'standing');
+  readonly standing = viewOf(this.bytes, LAYOUT.standing);
   /** `pads[side * SLOTS + slot]`: kind + 1, or 0 for an empty slot. Read through `kindInSlot`. */
-  readonly pads = viewOf(this.bytes, 'pads');
+  readonly pads = viewOf(this.bytes, LAYOUT.pads);
   /** The column under each missile. */
-  readonly missiles = viewOf(this.bytes, 'missiles');
+  readonly missiles = viewOf(this.bytes, LAYOUT.missiles);
   /** Characters not yet placed in set-up: `reserve[side * KIND_COUNT + kind]`. */
-  readonly reserve = viewOf(this.bytes, 'reserve');
-  readonly onIsland = viewOf(this.bytes, 'onIsland');
+  readonly reserve = viewOf(this.bytes, LAYOUT.reserve);
+  readonly onIsland = viewOf(this.bytes, LAYOUT.onIsland);
   /** Characters a side still has, on the island, on the pad or yet to be placed. */
-  readonly alive = viewOf(this.bytes, 'alive');
+  readonly alive = viewOf(this.bytes, LAYOUT.alive);
   /** The blocks still to be flipped, in the phase `flip`: `flips[flipNext]` to `flips[flipEnd - 1]`. */
-  readonly flips = viewOf(this.bytes, 'flips');
+  readonly flips = viewOf(this.bytes, LAYOUT.flips);
   flipNext = 0;
   flipEnd = 0;
   /** In the phase `flip`: the square the shot came from, or ANYONE where somebody landed. */

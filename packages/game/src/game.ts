@@ -5,6 +5,7 @@
 import {
   type ActionCode,
   type Actor,
+  isSetup,
   opponentOf,
   type PerSide,
   type Result,
@@ -15,7 +16,6 @@ import {
 } from '@bfi/engine';
 import type { Match, Moment } from './match.ts';
 import type { Seat } from './seat.ts';
-import { isSetup } from './setup.ts';
 import type { War } from './war.ts';
 
 export interface GameParts {

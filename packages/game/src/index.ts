@@ -27,7 +27,6 @@ export {
   seatHere,
   tidyName,
 } from './seat.ts';
-export { isSetup } from './setup.ts';
 export { randomSetupAction, setUpByChance } from './setup-by-chance.ts';
 export { refereesEnding, resignation, type Submission } from './submission.ts';
 export { type GameSummary, summarize } from './summary.ts';

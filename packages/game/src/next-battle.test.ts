@@ -1,10 +1,9 @@
 /** What follows a battle: who starts, what a war stands at, and whether the armies stand ready. */
-import { makeRules, type Side, score, viewPosition } from '@bfi/engine';
+import { isSetup, makeRules, type Side, score, viewPosition } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import type { Game } from './game.ts';
 import { Match } from './match.ts';
 import { battleAfter, battleNumber, isFinished, warStanding } from './next-battle.ts';
-import { isSetup } from './setup.ts';
 import { resignation } from './submission.ts';
 import { newGame, unwrap } from './testing/players.ts';
 import { newWar } from './war.ts';

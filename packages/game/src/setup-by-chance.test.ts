@@ -1,8 +1,7 @@
 /** Set-up left to chance: legal, complete, and with everybody facing forward. */
 import { createRandom } from '@bfi/ai';
-import { decodeAction, formatAction, forwardOf, toAct, VARIANTS, viewPosition } from '@bfi/engine';
+import { decodeAction, formatAction, forwardOf, isSetup, toAct, VARIANTS, viewPosition } from '@bfi/engine';
 import { expect, it } from 'vitest';
-import { isSetup } from './setup.ts';
 import { randomSetupAction, setUpByChance } from './setup-by-chance.ts';
 import { MIDDLE, positionFrom } from './testing/games.ts';
 import { appendTokens, newMatch, tokensOf } from './testing/players.ts';

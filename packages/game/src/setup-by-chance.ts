@@ -1,8 +1,15 @@
 /** Set-up left to chance: one step of it, or all that remains, the roll for the start included. */
-import { type ActionCode, decodeAction, forwardOf, legalActionList, type Position, toAct } from '@bfi/engine';
+import {
+  type ActionCode,
+  decodeAction,
+  forwardOf,
+  isSetup,
+  legalActionList,
+  type Position,
+  toAct,
+} from '@bfi/engine';
 import { type Draw, drawChance } from './dice.ts';
 import type { Match } from './match.ts';
-import { isSetup } from './setup.ts';
 
 /** One step. A character faces forward: nobody who asks for a quick start wants to see backs. */
 export function randomSetupAction(position: Position, draw: Draw): ActionCode {

@@ -6,6 +6,7 @@ import type { Level } from '@bfi/ai';
 import {
   type ActionCode,
   decodeAction,
+  isSetup,
   legalActionList,
   type PerSide,
   type Position,
@@ -18,7 +19,6 @@ import {
   drawChance,
   foresee,
   type Game,
-  isSetup,
   type Match,
   ownLosses,
   randomSetupAction,

@@ -1,2 +1,0 @@
-/** Where a battle's set-up ends and its first turn begins is the engine's word. */
-export { isSetup } from '@bfi/engine';
