@@ -4,7 +4,6 @@
  */
 import { type ActionCode, chanceTotal, legalActionList, type Position } from '@bfi/engine';
 import { chanceWeight, Phase } from '@bfi/engine/packed';
-import { milliseconds } from './clock.ts';
 import type { Network } from './network/network.ts';
 import { TurnSearch } from './search/turn-search.ts';
 
@@ -12,7 +11,7 @@ export class LuckMeter {
   readonly #search: TurnSearch;
 
   constructor(network: Network) {
-    this.#search = new TurnSearch(network, milliseconds);
+    this.#search = new TurnSearch(network);
   }
 
   /**

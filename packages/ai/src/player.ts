@@ -7,6 +7,8 @@ import type { Random } from './random.ts';
 export interface Limits {
   /** Milliseconds the decision may take. */
   readonly milliseconds?: number;
+  /** How many positions may be evaluated for it, whatever time that takes: such a decision repeats exactly. */
+  readonly evaluations?: number;
 }
 
 export interface Candidate {

@@ -32,7 +32,7 @@ export function runWorker(): void {
   const weights = newIntegerWeights();
   quantize(parameters, weights);
   const network = createNetwork(weights);
-  const search = new TurnSearch(network, () => performance.now());
+  const search = new TurnSearch(network);
   const replay = new Replay(plan.replay);
 
   while (tallies[Tally.stopped] === 0) {

@@ -45,26 +45,29 @@ export interface ChampionOptions {
 }
 
 export function championPlayer(network: Network, options: ChampionOptions): Player {
-  const search = new TurnSearch(network, milliseconds);
-  return {
-    name: 'champion',
-    decide: (position, limits) => decide(search, position, options, limits),
-  };
+  const byClock = new TurnSearch(network, milliseconds);
+  const byEvaluations = new TurnSearch(network);
+  const decideWithin = (position: Position, limits: Limits): Decision =>
+    limits.evaluations === undefined
+      ? decide(byClock, position, options, limits.milliseconds ?? options.milliseconds)
+      : decide(byEvaluations, position, options, limits.evaluations);
+  return { name: 'champion', decide: (position, limits = {}) => decideWithin(position, limits) };
 }
+
+/** A search has much to set up, so each network has one that is kept. */
+const searches = new WeakMap<Network, TurnSearch>();
 
 /** Red's share of the battle as the champion sees it at first sight: 1 is won, 0 lost. */
 export function redsChance(network: Network, position: Position): number {
-  return new TurnSearch(network, milliseconds).valueNow(position, 0);
+  const search = searches.get(network) ?? new TurnSearch(network);
+  searches.set(network, search);
+  return search.valueNow(position, 0);
 }
 
-function decide(
-  search: TurnSearch,
-  position: Position,
-  options: ChampionOptions,
-  limits: Limits = {},
-): Decision {
-  const started = milliseconds();
-  const time = SHARE_OF_TIME * (limits.milliseconds ?? options.milliseconds);
+/** `effort`: milliseconds or evaluations, as the search counts. */
+function decide(search: TurnSearch, position: Position, options: ChampionOptions, effort: number): Decision {
+  const started = search.now();
+  const time = SHARE_OF_TIME * effort;
   const deadline = started + time;
   const me = whoDecides(position);
   let candidates = byValue(valueAll(search, position, me, deadline));
@@ -77,7 +80,7 @@ function decide(
   if (!isSetup(position) && candidates.length > 1) {
     for (const { plies, root, inner } of STAGES) {
       if (plies > mostPlies) break;
-      if (milliseconds() - started > SHARE_FOR_STAGES * time) break;
+      if (search.now() - started > SHARE_FOR_STAGES * time) break;
       const value = (action: ActionCode): number =>
         search.valueAfter(position, action, me, plies, inner, deadline);
       candidates = lookDeeper(candidates, root, { plies, value });

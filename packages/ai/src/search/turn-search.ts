@@ -102,12 +102,14 @@ export class TurnSearch {
   #me = 0;
   #width: Width = ALL_THE_SAME;
   #deadline = Number.POSITIVE_INFINITY;
-  readonly #now: () => number;
+  /** What deadlines are compared with. */
+  readonly now: () => number;
   #evaluations = 0;
 
-  constructor(network: Network, now: () => number) {
+  /** Without a clock, effort is counted in evaluations: then a search repeats exactly, however busy the machine is. */
+  constructor(network: Network, now?: () => number) {
     this.#network = network;
-    this.#now = now;
+    this.now = now ?? (() => this.#evaluations);
     const rules = makeRules();
     for (let level = 0; level < MOST_LEVELS; level++) {
       this.#positions.push(newPosition(rules));
@@ -248,7 +250,7 @@ export class TurnSearch {
     if (p.phase === Phase.over) return shareOf(p, this.#me);
     // The clock is looked at now and then only: asking it costs as much as some evaluations.
     this.#evaluations++;
-    if (this.#evaluations % EVALUATIONS_A_LOOK === 0 && this.#now() > this.#deadline) throw new OutOfTime();
+    if (this.#evaluations % EVALUATIONS_A_LOOK === 0 && this.now() > this.#deadline) throw new OutOfTime();
     const chance = winningChance(this.#network, p, p.side);
     return p.side === this.#me ? chance : 1 - chance;
   }

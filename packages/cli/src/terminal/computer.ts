@@ -1,5 +1,5 @@
 /** The computer at the table: it says that it thinks, and what it does can be followed. */
-import { type Level, levelPlayer, type Player, type Random } from '@bfi/ai';
+import { CHAMPION_EVALUATIONS, type Level, levelPlayer, type Player, type Random } from '@bfi/ai';
 import { decodeAction, type Side } from '@bfi/engine';
 import type { Decider, Match, Moment, Submission } from '@bfi/game';
 import { championNetwork } from '../champion-network.ts';
@@ -7,7 +7,7 @@ import { pause, watchHint } from './pace.ts';
 import { randomAt, type Table } from './table.ts';
 import { sideName } from './words.ts';
 
-/** Milliseconds. A turn has several decisions, and a person waits. Not used with a seed, which must decide alike. */
+/** Milliseconds. A turn has several decisions, and a person waits. With a seed it must decide alike, whatever time that takes. */
 const MOST_THINKING = 1500;
 /** In set-up nothing needs to be followed closely. */
 const SETUP_PACE = 0.25;
@@ -40,7 +40,8 @@ export class Computer implements Decider {
     display.tell(`${sideName(side)} (${this.#player.name}) is thinking...`);
     await pause(this.#table, 0);
     this.#random.current = randomAt(this.#table);
-    const limits = game.seed === null ? { milliseconds: MOST_THINKING } : {};
+    const limits =
+      game.seed === null ? { milliseconds: MOST_THINKING } : { evaluations: CHAMPION_EVALUATIONS };
     return { actor: side, action: this.#player.decide(position, limits).action };
   }
 
