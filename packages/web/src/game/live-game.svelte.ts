@@ -261,11 +261,13 @@ export class LiveGame {
     const loop = this.#loop;
     this.#isBusy = true;
     this.#drivers.rest();
-    const answer = await this.#inTurn(async (): Promise<Result<Moment, Refusal>> => {
+    const work = async (): Promise<Result<Moment, Refusal>> => {
       if (this.#game.match !== match || match.moments.length !== seen) return failure('stale');
       return this.#append(submission);
+    };
+    const answer = await this.#inTurn(work).finally(() => {
+      this.#isBusy = false;
     });
-    this.#isBusy = false;
     return this.#told(answer, loop);
   }
 
