@@ -160,6 +160,15 @@ export const STATES = [
     name: 'play-looking-back',
   },
   game('two'),
+  {
+    ...game('two', async (page) => {
+      await page.locator('dialog[open] .primary').click();
+      await page.locator('.near .menu').click();
+      await page.locator('dialog[open] .menu > button:not(.danger, .primary)').click();
+      await page.locator('dialog[open] .offer').waitFor();
+    }),
+    name: 'play-draw-offered',
+  },
   game('over'),
   game('war'),
   { name: 'play-gone', path: '/game/nothing', arrive: shows('main a') },

@@ -97,9 +97,8 @@ export class KeptGames {
       return seen === null ? this.#write({ id, text, title: null }) : failure({ code: 'gone' });
     const entry = parseEntry(raw);
     // Nearly always: nobody else was there, and nothing needs to be replayed to know it.
-    if (entry !== null && (entry.text === seen || entry.text === text)) {
-      return this.#write({ id, text, title: entry.title });
-    }
+    if (entry !== null && entry.text === seen) return this.#write({ id, text, title: entry.title });
+    if (entry !== null && entry.text === text) return success(undefined);
     const stored = readEntry(id, raw);
     if (stored.state === 'sound') return failure({ code: 'stale' });
     const aside = this.#write({ id: this.#freshId(), text: stored.text, title: stored.title });

@@ -9,6 +9,7 @@ import {
   opponentOf,
   type Result,
   success,
+  toAct,
   viewPosition,
 } from '@bfi/engine';
 import {
@@ -100,9 +101,13 @@ export class LiveGame {
     return this.#drivers.picker;
   }
 
-  /** Whom the game waits for, as far as it has been shown. */
+  /** Whom the game waits for, as far as it has been shown: the computer may have decided what is still to be seen. */
   get waiting(): Waiting {
-    return this.presenter.hasToldAll ? this.#drivers.waiting : { for: 'scene' };
+    const { hasToldAll, lookingAt, position } = this.presenter;
+    if (hasToldAll) return this.#drivers.waiting;
+    const actor = toAct(position);
+    const isComputer = (actor === 'red' || actor === 'blue') && this.game.seats[actor].decides === 'computer';
+    return lookingAt === null && isComputer ? { for: 'computer', side: actor } : { for: 'scene' };
   }
 
   get adviceFailed(): boolean {
@@ -256,11 +261,13 @@ export class LiveGame {
     const loop = this.#loop;
     this.#isBusy = true;
     this.#drivers.rest();
-    const answer = await this.#inTurn(async (): Promise<Result<Moment, Refusal>> => {
+    const work = async (): Promise<Result<Moment, Refusal>> => {
       if (this.#game.match !== match || match.moments.length !== seen) return failure('stale');
       return this.#append(submission);
+    };
+    const answer = await this.#inTurn(work).finally(() => {
+      this.#isBusy = false;
     });
-    this.#isBusy = false;
     return this.#told(answer, loop);
   }
 

@@ -266,7 +266,7 @@ it('people are asked only about what they have been shown', async () => {
   });
   await live.act(randomAction(live.game.match.position, random));
   await expect.poll(() => live.game.match.moments.length).toBe(2);
-  expect([live.game.match.toAct, live.waiting.for]).toEqual(['red', 'scene']);
+  expect([live.game.match.toAct, live.waiting.for]).toEqual(['red', 'computer']);
   expect(await live.act(randomAction(live.game.match.position, random))).toEqual({
     ok: false,
     error: 'turn',

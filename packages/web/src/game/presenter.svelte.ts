@@ -101,8 +101,11 @@ export class Presenter {
     const goesOn = this.#goesOnIn(match);
     this.#match = match;
     this.#length = match.moments.length;
-    if (goesOn) void this.#perform();
-    else this.#showNow();
+    // What was tried beside the game may not be in the other one.
+    const isLost = this.lookingAt !== null && match.positionAt(this.lookingAt) === null;
+    if (isLost) this.lookAt(null);
+    else if (goesOn) void this.#perform();
+    if (!goesOn) this.#showNow();
   }
 
   /** Shows another moment; the last one, or null, is the game as it is. */
