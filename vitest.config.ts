@@ -25,6 +25,8 @@ export default defineConfig({
           include: named(''),
           exclude: [...named('.program'), ...named('.e2e')],
           globalSetup: ['scripts/vitest-messages.mjs'],
+          // A thread starts quicker than a process, and there is one for each file.
+          pool: 'threads',
         },
       },
       {

@@ -20,7 +20,7 @@ export default defineConfig({
     include: [`packages/${name}/src/**/*.test.ts`],
     // Processes, and the size of a bundle: neither can look at a file with all mutants in it.
     exclude: ['**/*.program.test.ts', '**/size.test.ts'],
-    setupFiles: ['scripts/testing/short-properties.ts'],
+    setupFiles: ['scripts/testing/mutation-setup.ts'],
     sequence: { sequencer: QuickFirst },
     testTimeout: 60_000,
   },
