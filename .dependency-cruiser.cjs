@@ -9,10 +9,11 @@ const ARROWS = {
   ai: ['engine'],
   game: ['engine', 'ai'],
   training: ['engine', 'ai'],
-  protocol: ['engine'],
-  server: ['engine', 'ai', 'protocol'],
-  web: ['engine', 'ai', 'protocol', 'game'],
-  cli: ['engine', 'ai', 'game'],
+  analysis: ['engine', 'ai', 'game'],
+  protocol: ['engine', 'game'],
+  server: ['engine', 'ai', 'game', 'protocol'],
+  web: ['engine', 'ai', 'game', 'analysis', 'protocol'],
+  cli: ['engine', 'ai', 'game', 'analysis'],
 };
 
 /** Packages that read positions by the million, through the engine's second door. */
