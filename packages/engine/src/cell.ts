@@ -19,6 +19,11 @@ export function isOf(side: number, cell: number): boolean {
   return cell >> 4 === ((CHARACTER >> 4) | side);
 }
 
+/** Do two cells hold characters of one side? The first one does hold a character. */
+export function isComrade(character: number, cell: number): boolean {
+  return character >> 4 === cell >> 4;
+}
+
 export function sideOfCell(cell: number): number {
   return (cell >> 4) & 1;
 }

@@ -1,6 +1,6 @@
 /** Who may shoot whom (section 6), and who would fall: in the crossfire, and in a block's blast (7). Nothing changes here. */
 
-import { BLOCK, EMPTY, facingOfCell, isCharacter, isOf, kindOfCell, sideOfCell } from './cell.ts';
+import { BLOCK, EMPTY, facingOfCell, isCharacter, isComrade, kindOfCell } from './cell.ts';
 import { NEIGHBOURS, NOWHERE, type Square, STEP, squareInRange } from './geometry.ts';
 import { MOST, type Position } from './position.ts';
 import { SIDES, type Side } from './vocabulary.ts';
@@ -10,7 +10,7 @@ export function targetOf(p: Position, from: Square): Square {
   const shooter = p.cells[from]!;
   const target = targetFrom(p, from, facingOfCell(shooter), kindOfCell(shooter));
   if (target === NOWHERE || p.rules.friendlyFire) return target;
-  return isOf(sideOfCell(shooter), p.cells[target]!) ? NOWHERE : target;
+  return isComrade(shooter, p.cells[target]!) ? NOWHERE : target;
 }
 
 /** What a character of a kind would hit from a square if it stood there and faced so; whoever it may be. */

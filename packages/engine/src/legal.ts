@@ -73,7 +73,7 @@ function listRange(out: ActionBuffer, tag: number, length: number): number {
 }
 
 function listEnd(out: ActionBuffer, count: number, tag: number): number {
-  out[count] = plainAction(tag);
+  out[count] = plainAction(tag, 0);
   return count + 1;
 }
 

@@ -26,8 +26,8 @@ export const MOST = 10;
 /** What `kindInSlot` finds in an empty slot. */
 export const NO_KIND = -1;
 
-/** Where each array lies in a position's bytes. */
-const LAYOUT = layOut({
+/** How long each array is, in the order in which they lie in a position's bytes. */
+const LENGTHS = {
   cells: SQUARES,
   standing: SIDES.length * MOST,
   pads: SIDES.length * SLOTS,
@@ -36,78 +36,76 @@ const LAYOUT = layOut({
   onIsland: SIDES.length,
   alive: SIDES.length,
   flips: BLOCKS,
-});
+} as const;
 
-type Layout<Name extends string> = Readonly<
-  Record<Name, { readonly start: number; readonly length: number }>
->;
+let bytesInAll = 0;
 
-/** One after the other, by their lengths. */
-function layOut<Name extends string>(
-  lengths: Readonly<Record<Name, number>>,
-): Layout<Name> & { bytes: number } {
-  let bytes = 0;
-  const layout: Record<string, unknown> = {};
-  for (const name of Object.keys(lengths) as Name[]) {
-    layout[name] = { start: bytes, length: lengths[name] };
-    bytes += lengths[name];
-  }
-  return { ...layout, bytes } as Layout<Name> & { bytes: number };
-}
+/** Where each array begins. */
+const STARTS = Object.fromEntries(
+  Object.entries(LENGTHS).map(([name, length]) => {
+    const start = bytesInAll;
+    bytesInAll += length;
+    return [name, start];
+  }),
+) as Readonly<Record<keyof typeof LENGTHS, number>>;
 
-/** Buffers are dear and positions many: each is cut from a larger one. */
+/** Buffers are dear, positions are many and should lie close together: each is cut from a larger one. */
 const POSITIONS_A_BUFFER = 64;
 let buffer = new ArrayBuffer(0);
 let used = 0;
 
 function newBytes(): Uint8Array {
   if (used === buffer.byteLength) {
-    buffer = new ArrayBuffer(POSITIONS_A_BUFFER * LAYOUT.bytes);
+    buffer = new ArrayBuffer(POSITIONS_A_BUFFER * bytesInAll);
     used = 0;
   }
-  const bytes = new Uint8Array(buffer, used, LAYOUT.bytes);
-  used += LAYOUT.bytes;
+  const bytes = new Uint8Array(buffer, used, bytesInAll);
+  used += bytesInAll;
   return bytes;
 }
 
-function viewOf(bytes: Uint8Array, { start, length }: { start: number; length: number }): Uint8Array {
-  return new Uint8Array(bytes.buffer, bytes.byteOffset + start, length);
+function viewOf(bytes: Uint8Array, name: keyof typeof LENGTHS): Uint8Array {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset + STARTS[name], LENGTHS[name]);
 }
 
-/** As it is made, a battle before its first token: the roll-off, or the first block where the starter is agreed. */
+/**
+ * As it is made, a battle before its first token: the roll-off, or the first block where the starter is agreed.
+ * Every number has a first value where it is declared, also where the constructor sets another, and the rules are declared
+ * for the compiler only: a field that was once undefined is slower for ever.
+ */
 export class Position {
-  rules: Rules;
+  declare rules: Rules;
   /** All arrays below, as bytes, for copying. */
   readonly bytes = newBytes();
-  readonly cells = viewOf(this.bytes, LAYOUT.cells);
+  readonly cells = viewOf(this.bytes, 'cells');
   /** Where a side's characters stand, in order of square: the first `onIsland[side]` from `standing[side * MOST]` on. */
-  readonly standing = viewOf(this.bytes, LAYOUT.standing);
+  readonly standing = viewOf(this.bytes, 'standing');
   /** `pads[side * SLOTS + slot]`: kind + 1, or 0 for an empty slot. Read through `kindInSlot`. */
-  readonly pads = viewOf(this.bytes, LAYOUT.pads);
+  readonly pads = viewOf(this.bytes, 'pads');
   /** The column under each missile. */
-  readonly missiles = viewOf(this.bytes, LAYOUT.missiles);
+  readonly missiles = viewOf(this.bytes, 'missiles');
   /** Characters not yet placed in set-up: `reserve[side * KIND_COUNT + kind]`. */
-  readonly reserve = viewOf(this.bytes, LAYOUT.reserve);
-  readonly onIsland = viewOf(this.bytes, LAYOUT.onIsland);
+  readonly reserve = viewOf(this.bytes, 'reserve');
+  readonly onIsland = viewOf(this.bytes, 'onIsland');
   /** Characters a side still has, on the island, on the pad or yet to be placed. */
-  readonly alive = viewOf(this.bytes, LAYOUT.alive);
+  readonly alive = viewOf(this.bytes, 'alive');
   /** The blocks still to be flipped, in the phase `flip`: `flips[flipNext]` to `flips[flipEnd - 1]`. */
-  readonly flips = viewOf(this.bytes, LAYOUT.flips);
+  readonly flips = viewOf(this.bytes, 'flips');
   flipNext = 0;
   flipEnd = 0;
   /** In the phase `flip`: the square the shot came from, or ANYONE where somebody landed. */
   shooter: number = ANYONE;
   /** The phase that goes on when nothing is left to flip. */
   resume: number = Phase.over;
-  starter: number;
-  side: number;
-  phase: number;
+  starter: number = RED;
+  side: number = RED;
+  phase: number = Phase.rolloff;
   /** The last roll; it counts in the phases `move` and `zero`. */
   roll = 0;
   /** A square, ANYONE, THE_PAD or LOST. */
   nominee: number = ANYONE;
-  live: number;
-  safe: number;
+  live = 0;
+  safe = 0;
   /** Rows and columns that hold a block, as bits; kept in set-up only. */
   blockRows = 0;
   blockColumns = 0;
