@@ -70,7 +70,7 @@ test('reports that a test expects do not fail it', async () => {
 
 test('nothing moves by itself for those who asked for less motion', async () => {
   await withPage({ reducedMotion: true }, async (page) => {
-    await page.getByRole('img', { name: 'The island, where a battle plays by itself' }).waitFor();
+    await page.getByRole('img', { name: 'The island, with a battle playing by itself' }).waitFor();
     const endless = await page.evaluate(() =>
       document
         .getAnimations()
