@@ -1,5 +1,14 @@
 /** The bot protocol (section 12 of the rules): one game, one command a line, one answer a command, nothing half done. */
-import { LEVELS, type Level, levelPlayer, type Player, type Random, redsChance } from '@bfi/ai';
+import {
+  CHAMPION_EVALUATIONS,
+  LEVELS,
+  type Level,
+  type Limits,
+  levelPlayer,
+  type Player,
+  type Random,
+  redsChance,
+} from '@bfi/ai';
 import {
   actorOf,
   formatAction,
@@ -45,11 +54,14 @@ const STRONGEST: Level = 8;
 
 export class ProtocolSession {
   readonly #random: Random;
+  readonly #bareLimits: Limits;
   readonly #players = new Map<Level, Player>();
   #match = new Match(makeRules());
 
-  constructor(random: Random) {
+  /** `repeats`: a bare `go` is to decide alike in every run, so that it is not the clock that ends its thought. */
+  constructor(random: Random, { repeats }: { readonly repeats: boolean }) {
     this.#random = random;
+    this.#bareLimits = repeats ? { evaluations: CHAMPION_EVALUATIONS } : {};
   }
 
   get #position(): Position {
@@ -168,7 +180,7 @@ export class ProtocolSession {
     const actor = this.#match.toAct;
     if (actor === 'over') throw new ProtocolError('over', 'the battle is over');
     if (actor === 'chance') throw new ProtocolError('illegal', 'chance decides now, not a player');
-    const limits = movetime === undefined ? {} : { milliseconds: movetime };
+    const limits = movetime === undefined ? this.#bareLimits : { milliseconds: movetime };
     return `best ${formatAction(this.#player(level).decide(this.#position, limits).action)}`;
   }
 
