@@ -24,19 +24,9 @@ import {
   VARIANTS,
   viewPosition,
 } from '@bfi/engine';
+import { randomNumbers } from './random-numbers.ts';
 
 type Random = (bound: number) => number;
-
-/** Numbers below a bound, from a seed (mulberry32). */
-function randomNumbers(seed: number): Random {
-  let state = seed | 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-}
 
 const TEXTS = [
   'Well.',

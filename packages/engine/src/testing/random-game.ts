@@ -1,5 +1,6 @@
 /** Random games of every variant and house rule, from a seed: the same seed gives the same game. */
 import fc from 'fast-check';
+import { randomNumbers } from '../../../../scripts/testing/random-numbers.ts';
 import {
   type ActionCode,
   chanceTotal,
@@ -19,6 +20,8 @@ import {
 } from '../index.ts';
 import { isShot, Phase } from '../packed.ts';
 import { itemAt, unwrap } from './unwrap.ts';
+
+export { randomNumbers };
 
 /** How players choose: evenly; rather a shot or a step into the fire; blocks side by side, so that chains happen. */
 const STYLES = ['even', 'fierce', 'crowded'] as const;
@@ -60,17 +63,6 @@ export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
   style: fc.constantFrom(...STYLES),
   endedAt: fc.oneof({ weight: 4, arbitrary: fc.constant(MOST_TOKENS) }, fc.nat(200)),
 });
-
-/** Numbers below a bound, from a seed (mulberry32). */
-export function randomNumbers(seed: number): (bound: number) => number {
-  let state = seed | 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-}
 
 const ENDINGS: readonly ActionCode[] = OUTSIDE_ENDINGS.map(({ token }) => unwrap(parseAction(token)));
 
