@@ -21,10 +21,10 @@ describe('the champion', () => {
     // and the game's has been drawn from: a player that looked at either would decide differently somewhere.
     const decisionsWith = (fraction: number): string[] => {
       const own = vi.spyOn(Math, 'random').mockReturnValue(fraction);
-      const player = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY, mostRollouts: 3 });
+      const player = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY });
       const decided = decisions(15).map((p) => {
         const before = formatPosition(p);
-        const { action, candidates } = player.decide(p);
+        const { action, candidates } = player.decide(p, { evaluations: 20_000 });
         expect(formatPosition(p)).toBe(before);
         return `${formatAction(action)} ${candidates.map(({ value }) => value)}`;
       });
