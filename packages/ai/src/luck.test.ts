@@ -12,7 +12,7 @@ describe('luck', () => {
   it('adds up to nothing over all that might come, for rolls and for blocks', () => {
     const random = createRandom(4);
     const phases = new Set<number>();
-    const p = newPosition(makeRules());
+    const p = newPosition(makeRules({ variant: 'quick' }));
     for (; toAct(p) !== 'over'; play(p, randomAction(p, random))) {
       if (toAct(p) !== 'chance') continue;
       phases.add(p.phase);
