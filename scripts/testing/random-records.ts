@@ -5,6 +5,7 @@
 import {
   type ActionCode,
   copyPosition,
+  encodeAction,
   formatClockTag,
   formatEvalTag,
   formatOptions,
@@ -13,6 +14,7 @@ import {
   legalActionList,
   makeRules,
   newPosition,
+  OUTSIDE_ENDINGS,
   type Position,
   play,
   type RecordLine,
@@ -74,8 +76,20 @@ export function randomRecord(seed: number, { longest = 60 }: RandomRecordOptions
   headers.set('Result', resultOf(last));
   headers.set('Reason', viewPosition(last).reason ?? '');
   if (skipped > 0) headers.set('Position', formatPosition(start));
+  setSaveHeaders(headers, random);
   for (const name of unknown) if (!headers.has(name)) headers.set(name, anyText(random));
   return { headers, line };
+}
+
+/** What saved games say besides, in their own words and in others that mean the same. */
+function setSaveHeaders(headers: Map<string, string>, random: Random): void {
+  if (random(5) === 0) headers.set('Setup', random(2) === 0 ? 'quick' : 'by hand');
+  if (random(5) === 0) headers.set('Seed', random(2) === 0 ? '12345' : '007');
+  if (random(5) !== 0) return;
+  headers.set('War', ['best of 3', 'Best-of-5', '4 battles', '100 points'][random(4)] ?? '');
+  if (random(2) === 0) return;
+  headers.set('Battles', 'red 24-0,  draw 5-5');
+  headers.set('FirstStarter', 'blue');
 }
 
 function randomRules(random: Random): Rules {
@@ -97,6 +111,12 @@ function randomLine(position: Position, random: Random, length: number, depth: n
     const action = anyAction(position, random);
     play(position, action);
     steps.push({ action, remarks: randomRemarks(before, random, depth) });
+  }
+  if (toAct(position) !== 'over' && random(10) === 0) {
+    const { token } = OUTSIDE_ENDINGS[random(OUTSIDE_ENDINGS.length)] ?? OUTSIDE_ENDINGS[0];
+    const ending = encodeAction({ type: 'outside', ending: token });
+    play(position, ending);
+    steps.push({ action: ending, remarks: [] });
   }
   return { comments: random(5) === 0 ? [anyText(random)] : [], steps };
 }

@@ -17,6 +17,7 @@ export { entryOfSlot } from './movement.ts';
 export { perft } from './perft.ts';
 export { play } from './play.ts';
 export { copyPosition, newPosition, type Position } from './position.ts';
+export { isInsideAction } from './position-check.ts';
 export { formatPosition, type PositionError, parsePosition, variantFitting } from './position-text.ts';
 export {
   actionsOf,

@@ -44,11 +44,14 @@ function fault(code: PositionFault, field: number): Fault {
   return { code, field };
 }
 
+/** Is chance in the middle of something: a roll-off or a flip? Such a position can be shown, but not loaded. */
+export function isInsideAction(p: Position): boolean {
+  return p.phase === Phase.rolloff || p.phase === Phase.flip;
+}
+
 export function checkPosition(p: Position): Fault | null {
+  if (isInsideAction(p)) return fault('insideAction', PHASE);
   switch (p.phase) {
-    case Phase.rolloff:
-    case Phase.flip:
-      return fault('insideAction', PHASE);
     case Phase.blocks:
     case Phase.place:
     case Phase.load:

@@ -88,7 +88,7 @@ export class Game {
     return this.match.toAct === side && this.sidesHere.includes(side);
   }
 
-  /** May somebody here let the rest of that side's set-up be done? */
+  /** May somebody here leave that side's set-up to chance or to advice: how much of it at a time is the screen's affair. */
   maySetUp(side: Side): boolean {
     return this.mayAct(side) && isSetup(this.match.position);
   }

@@ -33,5 +33,6 @@ export { type GameSummary, summarize } from './summary.ts';
 export { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';
 export { threatened } from './threats.ts';
 export { today } from './today.ts';
+export { eventsByTurn, lastTurn } from './turns.ts';
 export { newWar, type War } from './war.ts';
 export { formatWar, parseWar } from './war-words.ts';

@@ -12,7 +12,7 @@ export interface Decider {
   decide(match: Match, side: Side, abandoned: Promise<null>): Submission | Promise<Submission>;
 }
 
-/** Where chance comes from: drawn here, sealed, thrown by hand, or a list from a record. */
+/** Where chance comes from: drawn here or elsewhere, at once or when somebody has thrown. */
 export interface Dice {
   /** The roll-off, die or flip that is due. */
   fall(match: Match, abandoned: Promise<null>): ActionCode | Promise<ActionCode>;

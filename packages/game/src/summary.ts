@@ -15,9 +15,7 @@ export interface GameSummary {
 }
 
 export function summarize(game: Game): GameSummary {
-  const { position, turn, moments } = game.match;
+  const { position, turn } = game.match;
   const { result } = viewPosition(position);
-  // A battle that is over ended in the turn of its last moment.
-  const last = result === null ? turn : (moments.at(-1) ?? turn);
-  return { turn: last.turn, result, finished: isFinished(game), position };
+  return { turn: turn.turn, result, finished: isFinished(game), position };
 }

@@ -6,11 +6,10 @@ import { championNetwork } from '../champion-network.ts';
 import { randomAt, type Table } from './table.ts';
 
 const ADVISER_LEVEL = 6;
-const ADVISER_MILLISECONDS = 2000;
 
 export function advise(table: Table): ActionCode {
   const adviser = levelPlayer(ADVISER_LEVEL, { network: championNetwork(), random: randomAt(table) });
-  return adviser.decide(table.game.match.position, { milliseconds: ADVISER_MILLISECONDS }).action;
+  return adviser.decide(table.game.match.position).action;
 }
 
 /** One step of the set-up. */

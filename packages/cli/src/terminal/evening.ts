@@ -30,7 +30,9 @@ export async function playEvening(evening: Evening, first: Game, note: string): 
     const random = chanceOf(game).random(game.match);
     game = battleAfter(game, { date: today(), draw: (bound) => random.below(bound) });
     keeper.begin();
-    await playBattle(evening, game, '');
+    // Armies that were set up by chance stay as they are, also for whoever leaves before the first roll.
+    const said = game.match.moments.length === 0 ? null : keeper.keep(formatGame(game), true);
+    await playBattle(evening, game, said ?? '');
   }
 }
 

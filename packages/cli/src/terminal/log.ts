@@ -1,6 +1,6 @@
 /** The words of a match, turn by turn. They are made from its moments; nothing of the game itself is kept here. */
-import { type GameEvent, type Side, turnAfter } from '@bfi/engine';
-import type { Match, Moment } from '@bfi/game';
+import type { GameEvent, Side } from '@bfi/engine';
+import { eventsByTurn, lastTurn, type Match, type Moment } from '@bfi/game';
 import { describe } from './words.ts';
 
 export interface LogEntry {
@@ -11,15 +11,11 @@ export interface LogEntry {
   readonly text: string;
 }
 
-/** What a moment did, in words. They belong to its turn, even when it begins the next one. */
+/** What a moment did, in words. */
 export function wordsOf(moment: Moment): LogEntry[] {
-  const { events, turn, side } = moment;
-  const began = events.findIndex(({ type }) => type === 'turnBegan');
-  const own = began < 0 ? events : events.slice(0, began);
-  const entries = describe(own).map((text) => ({ turn, side, text }));
-  if (began < 0) return entries;
-  const next = turnAfter(moment, events);
-  return [...entries, ...describe(events.slice(began + 1)).map((text) => ({ ...next, text }))];
+  return eventsByTurn(moment).flatMap(({ turn, side, events }) =>
+    describe(events).map((text) => ({ turn, side, text })),
+  );
 }
 
 /** The log of a match that goes on: every moment is put into words once. */
@@ -40,9 +36,7 @@ export class MatchLog {
   }
 }
 
-/** What this turn has done so far or, while it has done nothing, the one before; in set-up the last step. */
+/** What the last turn did, for marks on the board. */
 export function recentEvents({ moments }: Match): readonly GameEvent[] {
-  const last = moments.at(-1);
-  if (last === undefined || last.turn === 0) return last?.events ?? [];
-  return moments.filter(({ turn }) => turn === last.turn).flatMap(({ events }) => events);
+  return lastTurn(moments).flatMap(({ events }) => events);
 }
