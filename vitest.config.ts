@@ -38,6 +38,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // A busy machine is slow, not wrong: timings belong in bench/.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     coverage: {
       include: ['packages/*/src/**/*.ts'],
       exclude: ['**/*.test.ts', '**/testing/**'],
