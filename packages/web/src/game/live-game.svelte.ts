@@ -8,6 +8,7 @@ import {
   failure,
   opponentOf,
   type Result,
+  type Side,
   success,
   toAct,
   viewPosition,
@@ -132,12 +133,9 @@ export class LiveGame {
     return this.#byHand(asked ? { actor: 'chance', action: drawChance(position, this.#tools.draw) } : null);
   }
 
-  /** Whoever is at the screen gives up. */
-  async resign(): Promise<Answer> {
-    return this.#fromOutside(() => {
-      const { resigner } = this.#game;
-      return resigner === null ? null : resignation(resigner);
-    });
+  /** Whoever sits here for that side gives up. */
+  async resign(side: Side): Promise<Answer> {
+    return this.#fromOutside(() => (this.#game.mayResign(side) ? resignation(side) : null));
   }
 
   /** Whoever is at the screen offers a draw; it waits for its answer. */
@@ -151,11 +149,19 @@ export class LiveGame {
 
   async answerDraw(agrees: boolean): Promise<Answer> {
     const { drawOffer } = this.#game;
-    if (drawOffer === null || !this.#game.mayAnswerDraw(opponentOf(drawOffer))) return this.#refused();
-    if (agrees) return this.#fromOutside(() => refereesEnding('draw:agreed'));
-    this.#game.declineDraw();
-    this.#changes += 1;
-    return success(undefined);
+    if (drawOffer === null) return this.#refused();
+    const side = opponentOf(drawOffer);
+    if (agrees) {
+      return this.#fromOutside(() => (this.#game.mayAnswerDraw(side) ? refereesEnding('draw:agreed') : null));
+    }
+    const { match } = this.#game;
+    return this.#inTurn(async () => {
+      if (this.#game.match !== match) return failure('stale');
+      if (!this.#game.mayAnswerDraw(side)) return this.#refused();
+      this.#game.declineDraw();
+      this.#changes += 1;
+      return success(undefined);
+    });
   }
 
   /** Set-up by chance or by the champion's advice: this step only, or all that remain for this side. */
@@ -231,7 +237,9 @@ export class LiveGame {
     const loop = new GameLoop({
       deciders,
       dice,
-      submit: (submission) => this.#inTurn(() => this.#append(submission)),
+      submit: (submission) =>
+        // An earlier thing in the queue may have put another match in the place of the one that was asked about.
+        this.#inTurn(async () => (this.#game.match === match ? this.#append(submission) : failure('stale'))),
     });
     this.#loop = loop;
     loop.run(match).then(
@@ -271,10 +279,12 @@ export class LiveGame {
     return this.#told(answer, loop);
   }
 
-  /** What somebody may hand in at any time; it is made when its turn has come. */
+  /** What somebody may hand in at any time, for this match; whether they still may is asked when its turn has come. */
   async #fromOutside(submission: () => Submission | null): Promise<Answer> {
     const loop = this.#loop;
+    const { match } = this.#game;
     const answer = await this.#inTurn(async (): Promise<Result<unknown, Refusal>> => {
+      if (this.#game.match !== match) return failure('stale');
       const made = this.isPlayable ? submission() : null;
       return made === null ? this.#refused() : this.#append(made);
     });

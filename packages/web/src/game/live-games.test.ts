@@ -44,6 +44,15 @@ it('leaving a game for the settings and coming back finds the same game, thought
   expect(signals[0]?.aborted).toBe(false);
 });
 
+it('a game that is opened twice at once is one, and is played', async () => {
+  const { games, signals } = setUp();
+  const [first, second] = await Promise.all([games.open('one'), games.open('one')]);
+  await settled();
+  expect(first.ok && second.ok && first.value === second.value).toBe(true);
+  expect(first.ok && first.value.waiting).toEqual({ for: 'computer', side: 'red' });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+});
+
 it('another game closes those that nobody watches, and only those', async () => {
   const { games, signals } = setUp();
   const first = await opened(games, 'one');

@@ -21,7 +21,9 @@ export class LiveGames {
     const source = this.#sourceOf(id);
     const stored = await source.load(id);
     if (!stored.ok) return stored;
-    for (const [other, { presenter }] of this.#open) if (!presenter.isWatched) this.close(other);
+    for (const [other, { presenter }] of this.#open) {
+      if (other !== id && !presenter.isWatched) this.close(other);
+    }
     const opened = this.#open.get(id) ?? new LiveGame(id, stored.value, source, this.#tools);
     this.#open.set(id, opened);
     return success(opened);

@@ -123,7 +123,7 @@ it('a game that was deleted in the other tab stays deleted, and can be kept agai
 it('the next battle of a war is begun once', async () => {
   const war = { format: { type: 'bestOf', battles: 3 }, battles: [], firstStarter: null } as const;
   const [one, other] = await openTwice(newGame('Ann', 'Ben', { first: 'red' }, { war, quickSetup: true }));
-  await one.live.resign();
+  await one.live.resign('red');
   await quiet();
   expect(other.live.isOver).toBe(true);
   const answers = await Promise.all([one.live.next(), other.live.next()]);
