@@ -1,5 +1,5 @@
 /** What is handed in while something else is under way: it finds the game as the one before has left it, or is refused. */
-import { type ActionCode, legalActionList } from '@bfi/engine';
+import { type ActionCode, decodeAction, legalActionList, opponentOf } from '@bfi/engine';
 import type { Game } from '@bfi/game';
 import { expect, it } from 'vitest';
 import type { LiveGame } from './live-game.svelte.ts';
@@ -90,4 +90,83 @@ it('nobody gives up a game that was replaced meanwhile, nor for the computer', a
   expect(live.game.match.isOver).toBe(false);
   const other = await openLive(new MemorySource(newGame('Ann', 4, { first: 'red' })));
   expect(await other.live.resign('blue')).toEqual({ ok: false, error: 'turn' });
+});
+
+it('an offer of a draw is still open when something else has happened elsewhere', async () => {
+  const { live, source } = await openLive(new MemorySource(newGame('Ann', 'Ben', { first: 'red' })));
+  live.offerDraw();
+  actElsewhere(source);
+  await settled();
+  expect([live.game.match.moments.length, live.game.drawOffer]).toEqual([1, 'red']);
+  actElsewhere(source);
+  await settled();
+  expect([live.game.match.moments.length, live.game.drawOffer]).toEqual([2, null]);
+});
+
+it('an offer of a draw stays open in a game whose dice came from a seed', async () => {
+  const game = newGame('Ann', 'Ben', { first: 'red' }, { seed: 7 });
+  const { live, source } = await openLive(new MemorySource(game));
+  expect([live.game.seed, source.text.includes('[Seed')]).toEqual([null, true]);
+  live.offerDraw();
+  await goOn(live);
+  expect([live.game.drawOffer, source.text.includes('[Seed')]).toEqual(['red', false]);
+});
+
+it('the next battle of a war does not take its dice from the seed of the first', async () => {
+  const war = { format: { type: 'bestOf', battles: 3 }, battles: [], firstStarter: null } as const;
+  const { live, source } = await openLive(
+    new MemorySource(newGame('Ann', 'Ben', { first: 'red' }, { war, seed: 7 })),
+  );
+  await live.resign('red');
+  await live.next();
+  expect([live.game.war?.battles.length, live.game.seed]).toEqual([1, null]);
+  expect(source.text).not.toContain('[Seed');
+});
+
+it('no set-up is helped with while its side has an offer to answer', async () => {
+  const { live } = await openLive(new MemorySource(newGame('Ann', 'Ben', { first: 'red' })));
+  await goOn(live);
+  await live.helpSetup('random', true);
+  await settled();
+  expect(live.waiting).toEqual({ for: 'decision', side: 'red' });
+  live.offerDraw();
+  const { length } = live.game.match.moments;
+  await goOn(live);
+  expect(live.game.match.moments).toHaveLength(length + 1);
+  expect([live.game.drawOffer, live.waiting]).toEqual(['red', { for: 'decision', side: 'blue' }]);
+  await live.answerDraw(false);
+  await settled();
+  expect(live.game.match.moments).toHaveLength(length + 2);
+  expect(live.waiting).toEqual({ for: 'decision', side: 'red' });
+});
+
+it('the only thing possible is not done for whoever has an offer to answer', async () => {
+  let autoAct = false;
+  const { live } = await openLive(new MemorySource(newGame('Ann', 'Ben', { variant: 'quick' })), {
+    autoAct: () => autoAct,
+  });
+  let seen = 0;
+  for (let step = 0; step < 2000 && seen < 3 && !live.isOver; step++) {
+    const { match } = live.game;
+    const answers = match.toAct === 'red' || match.toAct === 'blue' ? match.toAct : null;
+    const [only, other] = legalActionList(match.position);
+    if (answers !== null && other === undefined && only !== undefined && decodeAction(only).type === 'end') {
+      live.game.offerDraw(opponentOf(answers));
+      autoAct = true;
+      // Asked once more, as after any refusal.
+      await live.act(-1);
+      await settled();
+      expect([match.moments.at(-1)?.action === only, live.waiting]).toEqual([
+        false,
+        { for: 'decision', side: answers },
+      ]);
+      const { length } = match.moments;
+      await live.answerDraw(false);
+      await settled();
+      expect(match.moments[length]?.action).toBe(only);
+      autoAct = false;
+      seen++;
+    } else await goOn(live);
+  }
+  expect(seen).toBeGreaterThan(0);
 });

@@ -55,8 +55,8 @@ export class LiveGame {
   /** The match does not tell when it grows, nor the game what is on offer: whoever reads them depends on this. */
   #changes = $state(0);
   keeping = $state<Keeping>('kept');
-  /** The last refusal that nobody here could foresee, to be told. */
-  refusal = $state<Refusal | null>(null);
+  /** Nothing came of what was handed in because the game has gone on meanwhile: nobody here could foresee that, and it is told. */
+  wasOvertaken = $state(false);
   #version: string | null;
   #loop: GameLoop | null = null;
   /** What was handed in by hand is on its way to the source. */
@@ -67,7 +67,7 @@ export class LiveGame {
   constructor(id: string, stored: StoredGame, source: GameSource, tools: DriverTools) {
     this.id = id;
     this.isPlayable = stored.isPlayable;
-    this.#game = stored.game;
+    this.#game = stored.isPlayable ? withOwnDice(stored.game) : stored.game;
     this.#version = stored.version;
     this.#source = source;
     this.#tools = tools;
@@ -75,7 +75,7 @@ export class LiveGame {
     this.presenter = new Presenter(stored.game.match, {
       scene: new Scene(),
       pace: () => tools.pace(),
-      isDecidedElsewhere: ({ actor }) =>
+      isDecidedByOthers: ({ actor }) =>
         (actor === 'red' || actor === 'blue') && this.#game.seats[actor].decides !== 'here',
       onShown: ({ position }) => this.#soundEnd(viewPosition(position).result),
     });
@@ -83,7 +83,7 @@ export class LiveGame {
       ...tools,
       act: (action) => void this.act(action),
     });
-    this.#stopWatching = source.watch(id, () => void this.#inTurn(() => this.#takeOver()));
+    this.#stopWatching = source.watch(id, () => void this.#inTurn(() => this.#hear()));
     this.#play();
   }
 
@@ -160,6 +160,8 @@ export class LiveGame {
       if (!this.#game.mayAnswerDraw(side)) return this.#refused();
       this.#game.declineDraw();
       this.#changes += 1;
+      // What they were not helped with while they had to answer.
+      if (this.#game.mayAct(side)) this.#loop?.interrupt();
       return success(undefined);
     });
   }
@@ -294,7 +296,7 @@ export class LiveGame {
 
   /** The loop asks whoever is to act now; after a refusal the same question once more. A new loop does so by itself. */
   #told(answer: Result<unknown, Refusal>, loop: GameLoop | null): Answer {
-    if (!answer.ok) this.refusal = answer.error;
+    if (!answer.ok && answer.error === 'stale') this.wasOvertaken = true;
     loop?.interrupt();
     return answer.ok ? success(undefined) : answer;
   }
@@ -308,53 +310,58 @@ export class LiveGame {
 
   /** By the rules, at the source, in the match, on the screen: in this order. */
   async #append({ actor, action }: Submission): Promise<Result<Moment, Refusal>> {
+    if (this.#isClosed) return failure('turn');
     const game = this.#game;
     const match = game.match.copy();
     const checked = match.append(actor, action);
     if (!checked.ok) return checked;
-    // From here on the dice are not those of the seed any more.
-    const kept = await this.#keep(game.with({ match, seed: null }));
+    const kept = await this.#keep(game.with({ match }));
     if (!kept.ok) return kept;
     const appended = game.append(actor, action);
-    if (game.seed !== null) this.#game = game.with({ seed: null });
     this.#changes += 1;
     this.presenter.follow();
     return appended;
   }
 
-  /** Where nothing can be kept the game goes on without; where somebody else was first, what they kept is taken over. */
+  /** Where nothing can be kept the game goes on without; where somebody else was first, what they kept is the game. */
   async #keep(game: Game): Promise<Result<void, 'stale'>> {
-    const kept = await this.#source.append(this.id, this.#version, game);
+    const kept = await reported(() => this.#source.append(this.id, this.#version, game));
     if (kept.ok) {
       this.#version = kept.value;
       this.keeping = 'kept';
-      return success(undefined);
+    } else if (kept.error !== 'stale') this.keeping = kept.error;
+    else {
+      const adopted = await this.#adopt();
+      if (adopted === 'other') return failure('stale');
+      if (adopted === 'same') this.keeping = 'unavailable';
     }
-    if (kept.error !== 'stale') {
-      this.keeping = kept.error;
-      return success(undefined);
-    }
-    await this.#takeOver();
-    return failure('stale');
+    return success(undefined);
   }
 
-  /** What the source has is the game. */
-  async #takeOver(): Promise<void> {
-    if (this.#isClosed) return;
-    const stored = await this.#source.load(this.id);
+  /** Somebody else has changed or removed it, or put it back. */
+  async #hear(): Promise<void> {
+    if ((await this.#adopt()) === 'same' && this.keeping === 'gone') await this.#keep(this.#game);
+  }
+
+  /** What the source has is the game: another one than here, or the same, if it has any. */
+  async #adopt(): Promise<'other' | 'same' | 'none'> {
+    if (this.#isClosed) return 'none';
+    const stored = await reported(() => this.#source.load(this.id));
     if (!stored.ok) {
-      if (stored.error.code === 'gone') this.keeping = 'gone';
-      return;
+      const isGone = stored.error !== 'unavailable' && stored.error.code === 'gone';
+      this.keeping = isGone ? 'gone' : 'unavailable';
+      return 'none';
     }
     const { version, game } = stored.value;
-    if (version !== this.#version) {
-      this.#version = version;
-      this.keeping = 'kept';
-      this.#replace(game);
-    } else if (this.keeping === 'gone') await this.#keep(this.#game);
+    if (version === this.#version) return 'same';
+    this.#version = version;
+    this.keeping = 'kept';
+    this.#replace(this.isPlayable ? withOwnDice(game) : game);
+    return 'other';
   }
 
   #replace(game: Game): void {
+    game.keepOfferOf(this.#game);
     this.#game = game;
     this.#changes += 1;
     this.#drivers.forgetHelp();
@@ -367,5 +374,22 @@ export class LiveGame {
     // Nobody who sits here has won.
     const isLost = result === 'draw' || !this.#game.sidesHere.includes(result);
     this.#tools.pace().sound?.(isLost ? 'lost' : 'won');
+  }
+}
+
+/** On this page the dice do not follow from a seed. What is stored still tells it until something is appended. */
+function withOwnDice(game: Game): Game {
+  return game.with({ seed: null });
+}
+
+/** A source that fails otherwise than it may keeps nothing: that is a fault of the page's, and nobody has to wait for it. */
+async function reported<T, Fault>(
+  asked: () => Promise<Result<T, Fault>>,
+): Promise<Result<T, Fault | 'unavailable'>> {
+  try {
+    return await asked();
+  } catch (error) {
+    globalThis.reportError?.(error);
+    return failure('unavailable');
   }
 }

@@ -15,6 +15,10 @@ export class MemorySource implements GameSource {
   appends = 0;
   /** What goes wrong with the next appends. */
   fault: AppendFault | null = null;
+  /** It was removed: there is nothing to load. */
+  isGone = false;
+  /** It does not even answer that something went wrong. */
+  isBroken = false;
   readonly #isPlayable: boolean;
   #ready: Promise<void> = Promise.resolve();
   #changed: () => void = () => undefined;
@@ -27,12 +31,13 @@ export class MemorySource implements GameSource {
   }
 
   async load(): Promise<Result<StoredGame, LoadFault>> {
-    await this.#ready;
+    await this.#answering();
+    if (this.isGone) return failure({ code: 'gone' });
     return success({ game: this.#read(), version: this.text, isPlayable: this.#isPlayable, isKept: true });
   }
 
   async append(_id: string, seen: string | null, game: Game): Promise<Result<string, AppendFault>> {
-    await this.#ready;
+    await this.#answering();
     if (this.fault !== null) return failure(this.fault);
     if (seen !== this.text) return failure('stale');
     this.appends += 1;
@@ -59,6 +64,11 @@ export class MemorySource implements GameSource {
     change(game);
     this.text = formatGame(game);
     this.#changed();
+  }
+
+  async #answering(): Promise<void> {
+    await this.#ready;
+    if (this.isBroken) throw new Error('the source is broken');
   }
 
   #read(): Game {
