@@ -143,3 +143,27 @@ it('a name that is given in the other tab does not disturb the game', async () =
   await quiet();
   expect(other.games.list()[0]?.title).toBe('The long evening');
 });
+
+it('a name is given when nobody else is writing', async () => {
+  const [tab] = openTabs(1);
+  if (tab === undefined) throw new Error('no tab');
+  const locks = new MemoryLocks();
+  const games = new KeptGames(tab.storage);
+  tab.storage.setItem(KEY, JSON.stringify({ updated: 1, title: null, text: 'one' }));
+  const source = new KeptSource(games, { locks, page: tab.page });
+  let written = (): void => undefined;
+  const writing = locks.request(
+    'bfi.game.shared',
+    () =>
+      new Promise<void>((resolve) => {
+        written = resolve;
+      }),
+  );
+  const renamed = source.rename('shared', 'The long evening');
+  await quiet();
+  expect(games.load('shared')?.title).toBeNull();
+  written();
+  await writing;
+  expect((await renamed).ok).toBe(true);
+  expect(games.load('shared')).toMatchObject({ title: 'The long evening', text: 'one' });
+});
