@@ -128,6 +128,24 @@ describe('a draw', () => {
     unwrap(game.append('red', token('#b2')));
     expect(game.drawOffer).toBeNull();
   });
+
+  it('is still on offer where the same game is found to have gone on, and in no other', () => {
+    const game = begun(HERE);
+    const later = game.with({ match: game.match.copy() });
+    const other = game.with({ match: game.match.copy() });
+    unwrap(game.append('blue', token('#a1')));
+    unwrap(other.append('blue', token('#a2')));
+    unwrap(later.append('blue', token('#a1')));
+    game.offerDraw('blue');
+    other.keepOfferOf(game);
+    expect(other.drawOffer).toBeNull();
+    later.keepOfferOf(game);
+    expect(later.drawOffer).toBe('blue');
+    unwrap(later.append('red', token('#b2')));
+    later.keepOfferOf(game);
+    expect(later.drawOffer).toBeNull();
+    expect(game.drawOffer).toBe('blue');
+  });
 });
 
 it('a game with something changed is the same but for that', () => {

@@ -132,6 +132,15 @@ export class Game {
     this.#close();
   }
 
+  /** What was on offer when the game was only so far still is, unless whoever is to answer has played on since. */
+  keepOfferOf(earlier: Game): void {
+    if (!this.match.goesOnFrom(earlier.match)) return;
+    this.#offer = earlier.#offer;
+    const since = this.match.moments.slice(earlier.match.moments.length);
+    const offer = this.drawOffer;
+    if (offer !== null && since.some(({ actor }) => actor === opponentOf(offer))) this.#close();
+  }
+
   #close(): void {
     if (this.#offer !== null) this.#offer = { ...this.#offer, state: 'declined' };
   }

@@ -13,7 +13,14 @@ export {
 export { Game, type GameParts } from './game.ts';
 export { type Decider, type Dice, GameLoop, type Players } from './loop.ts';
 export { type ExploreError, Match, type Moment, type ReplayedMatch } from './match.ts';
-export { battleAfter, battleNumber, isFinished, type WarStanding, warStanding } from './next-battle.ts';
+export {
+  battleAfter,
+  battleNumber,
+  isFinished,
+  type WarStanding,
+  warScoreBefore,
+  warStanding,
+} from './next-battle.ts';
 export { checkRecordText, type RecordFault } from './record-check.ts';
 export { formatGame, namedHeaders, readGame, recordOf, type SaveFault } from './saved-game.ts';
 export {

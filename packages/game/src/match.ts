@@ -8,6 +8,7 @@ import {
   copyPosition,
   failure,
   firstTurn,
+  formatPosition,
   type GameEvent,
   type GameRecord,
   newPosition,
@@ -122,6 +123,12 @@ export class Match {
 
   get isOver(): boolean {
     return this.toAct === 'over';
+  }
+
+  /** Did it begin as the other one did, and has everything that happened there happened here too? */
+  goesOnFrom(earlier: Match): boolean {
+    if (formatPosition(this.start) !== formatPosition(earlier.start)) return false;
+    return earlier.moments.every(({ action }, index) => this.moments[index]?.action === action);
   }
 
   /** The game goes on. What is said of the moment becomes a comment in its record. */

@@ -3,7 +3,7 @@ import { isSetup, makeRules, type Side, score, viewPosition } from '@bfi/engine'
 import { describe, expect, it } from 'vitest';
 import type { Game } from './game.ts';
 import { Match } from './match.ts';
-import { battleAfter, battleNumber, isFinished, warStanding } from './next-battle.ts';
+import { battleAfter, battleNumber, isFinished, warScoreBefore, warStanding } from './next-battle.ts';
 import { resignation } from './submission.ts';
 import { newGame, unwrap } from './testing/players.ts';
 import { newWar } from './war.ts';
@@ -85,4 +85,14 @@ describe('a war', () => {
     expect([warStanding(game), isFinished(game), battleNumber(game)]).toEqual([null, false, 1]);
     expect(isFinished(resignedBy(game, 'red'))).toBe(true);
   });
+});
+
+it('how a war stood before a battle does not tell what has come of that', () => {
+  const war = newWar({ type: 'bestOf', battles: 3 });
+  const first = resignedBy(newGame({ match: redFirst(), war }), 'red');
+  expect(warScoreBefore(first)).toMatchObject({ wins: { red: 0, blue: 0 } });
+  const second = resignedBy(battleAfter(first, NEXT), 'red');
+  expect(warScoreBefore(second)).toMatchObject({ wins: { red: 0, blue: 1 } });
+  expect(warStanding(second)?.score).toMatchObject({ wins: { red: 0, blue: 2 } });
+  expect(warScoreBefore(newGame())).toBeNull();
 });

@@ -34,6 +34,12 @@ export function warStanding({ war, match }: Game): WarStanding | null {
   return { format: war.format, battles, firstStarter, score: warScore(war.format, firstStarter, battles) };
 }
 
+/** How the war stood before the current battle, whatever has come of that; null where the game belongs to no war. */
+export function warScoreBefore({ war, match }: Game): WarScore | null {
+  if (war === null) return null;
+  return warScore(war.format, war.firstStarter ?? starterOf(match.position), war.battles);
+}
+
 /** Which battle of its war a game is, counted from 1. */
 export function battleNumber({ war }: Game): number {
   return (war?.battles.length ?? 0) + 1;

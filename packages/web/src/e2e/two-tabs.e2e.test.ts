@@ -77,9 +77,9 @@ test('both press the die at the same time, and it is thrown once', { timeout: 15
         for (const tab of tabs) await rollButton(tab).waitFor({ state: 'detached' });
         rolls += 1;
       } else {
-        const deed = choose(sight, random, true);
+        const move = choose(sight, random, true);
         const hand = mouse(page);
-        await ('spot' in deed ? hand.point(deed.spot) : hand.press(deed.button));
+        await ('spot' in move ? hand.point(move.spot) : hand.press(move.button));
         await lookAtTable(page, sight);
       }
     }

@@ -12,7 +12,7 @@ export const computer = new Computer();
 export const keptGames = new KeptGames(deviceStorage('localStorage'));
 export const looseGames = new LooseGames(deviceStorage('sessionStorage'));
 
-const keptSource = new KeptSource(keptGames, {
+export const keptSource = new KeptSource(keptGames, {
   locks: globalThis.navigator?.locks ?? null,
   page: globalThis,
 });

@@ -165,11 +165,11 @@ export class Drivers {
     const question = this.#begin();
     this.waiting = { for: 'scene' };
     const help = isSetup(position) ? this.#setupHelp[side] : null;
-    if (help !== null) {
+    if (help !== null && this.#mayActUnasked(side)) {
       const action = await this.setupAction(help, position);
       if (question !== this.#question) return unanswered();
-      if (action !== null) return { actor: side, action };
-      this.#setupHelp[side] = null;
+      if (action !== null && this.#mayActUnasked(side)) return { actor: side, action };
+      if (action === null) this.#setupHelp[side] = null;
     }
     await this.#hasAttention(side, question);
     if (question !== this.#question) return unanswered();
@@ -202,9 +202,14 @@ export class Drivers {
     if (question === this.#question) this.#lastPerson = who;
   }
 
+  /** To play on is to decline a draw: nobody does that for whoever is still to answer. */
+  #mayActUnasked(side: Side): boolean {
+    return !this.#game().mayAnswerDraw(side);
+  }
+
   /** What the page may do unasked: the only thing possible, unless it wants to be read first or costs one's own. */
   #onlyAction(position: Position, side: Side): ActionCode | null {
-    if (!this.#tools.autoAct()) return null;
+    if (!this.#tools.autoAct() || !this.#mayActUnasked(side)) return null;
     const [only, other] = legalActionList(position);
     if (only === undefined || other !== undefined || decodeAction(only).type === 'blocked') return null;
     const { certain, ifLive, ifChain } = ownLosses(foresee(position, only), side);

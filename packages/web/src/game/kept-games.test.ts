@@ -181,6 +181,30 @@ describe('a game that is open in two tabs', () => {
     expect(games.load(id)?.text).toBe(gameText(21));
   });
 
+  it('one that is wanted again has the name that it had', () => {
+    const { games, otherTab } = setUp();
+    const id = idOf(games.add(gameText(20)));
+    otherTab.rename(id, 'The long evening');
+    games.load(id);
+    otherTab.remove(id);
+    games.swap(id, null, gameText(21));
+    expect(games.load(id)).toMatchObject({ title: 'The long evening', text: gameText(21) });
+  });
+
+  it('a name goes to what is there by then, and nothing is replayed for it', () => {
+    const { games, otherTab, storage } = setUp();
+    const id = idOf(games.add(gameText(20)));
+    games.list();
+    otherTab.swap(id, gameText(20), gameText(22));
+    storage.setItem('bfi.game.1.torn', 'torn');
+    vi.mocked(readGame).mockClear();
+    games.rename(id, 'The long evening');
+    games.rename('torn', 'Torn');
+    expect(readGame).not.toHaveBeenCalled();
+    expect(games.load(id)).toMatchObject({ title: 'The long evening', text: gameText(22) });
+    expect(games.load('torn')).toMatchObject({ title: 'Torn', text: 'torn' });
+  });
+
   it('what is handed over to be played on is not what the list goes on showing', () => {
     const { games } = setUp();
     const id = idOf(games.add(gameText(20)));

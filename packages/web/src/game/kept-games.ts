@@ -48,6 +48,9 @@ export class KeptGames {
   /** Replaying takes a while, and most games in a list have not changed since the last look. */
   readonly #known = new Map<string, { readonly raw: string; readonly kept: KeptGame }>();
 
+  /** The names of games as they were last seen here: one that is kept again after it was removed elsewhere keeps its own. */
+  readonly #titles = new Map<string, string | null>();
+
   constructor(storage: Storage | null, now: () => number = Date.now) {
     this.#storage = storage;
     this.#now = now;
@@ -77,6 +80,7 @@ export class KeptGames {
   load(id: string): KeptGame | null {
     const kept = this.#read(id);
     this.#known.delete(id);
+    if (kept !== null) this.#titles.set(id, kept.title);
     return kept;
   }
 
@@ -93,8 +97,10 @@ export class KeptGames {
    */
   swap(id: string, seen: string | null, text: string): Result<void, KeepFault> {
     const raw = this.#raw(id);
-    if (raw === null)
-      return seen === null ? this.#write({ id, text, title: null }) : failure({ code: 'gone' });
+    if (raw === null) {
+      if (seen !== null) return failure({ code: 'gone' });
+      return this.#write({ id, text, title: this.#titles.get(id) ?? null });
+    }
     const entry = parseEntry(raw);
     // Nearly always: nobody else was there, and nothing needs to be replayed to know it.
     if (entry !== null && entry.text === seen) return this.#write({ id, text, title: entry.title });
@@ -105,17 +111,18 @@ export class KeptGames {
     return aside.ok ? this.#write({ id, text, title: stored.title }) : aside;
   }
 
-  /** Gives a game a name; an empty one takes it away. */
+  /** Gives a game a name; an empty one takes it away. Whatever its text is by now, and whether it can be read, stays so. */
   rename(id: string, title: string): Result<void, KeepFault> {
-    const stored = this.#read(id);
-    if (stored === null) return failure({ code: 'gone' });
-    const { text, updated } = stored;
+    const raw = this.#raw(id);
+    if (raw === null) return failure({ code: 'gone' });
+    const { text, updated } = parseEntry(raw) ?? { text: raw, updated: 0 };
     return this.#write({ id, text, title: tidyName(title) || null }, updated);
   }
 
   remove(id: string): void {
     this.#storage?.removeItem(PREFIX + id);
     this.#known.delete(id);
+    this.#titles.delete(id);
   }
 
   /** Calls back when another tab keeps, renames or removes a game; `null` stands for all of them. Returns how to stop. */
@@ -162,6 +169,7 @@ export class KeptGames {
     } catch (error) {
       return failure({ code: isQuota(error) ? 'full' : 'unavailable' });
     }
+    this.#titles.set(id, title);
     return success(undefined);
   }
 

@@ -4,7 +4,7 @@
  */
 import { failure, type Result, success } from '@bfi/engine';
 import { formatGame, type Game } from '@bfi/game';
-import type { KeptGames } from './kept-games.ts';
+import type { KeepFault, KeptGames } from './kept-games.ts';
 import type { AppendFault, GameSource, LoadFault, StoredGame } from './source.ts';
 
 /** The part of the browser's locks that is used. */
@@ -42,6 +42,11 @@ export class KeptSource implements GameSource {
       const kept = this.#games.swap(id, seen, text);
       return kept.ok ? success(text) : failure(kept.error.code);
     });
+  }
+
+  /** Gives a game a name, and nothing that another tab does to it in the same moment is lost. */
+  rename(id: string, title: string): Promise<Result<void, KeepFault>> {
+    return this.#alone(id, () => this.#games.rename(id, title));
   }
 
   watch(id: string, changed: () => void): () => void {

@@ -8,6 +8,7 @@ import {
   failure,
   opponentOf,
   type Result,
+  type Side,
   success,
   toAct,
   viewPosition,
@@ -54,8 +55,8 @@ export class LiveGame {
   /** The match does not tell when it grows, nor the game what is on offer: whoever reads them depends on this. */
   #changes = $state(0);
   keeping = $state<Keeping>('kept');
-  /** The last refusal that nobody here could foresee, to be told. */
-  refusal = $state<Refusal | null>(null);
+  /** Nothing came of what was handed in because the game has gone on meanwhile: nobody here could foresee that, and it is told. */
+  wasOvertaken = $state(false);
   #version: string | null;
   #loop: GameLoop | null = null;
   /** What was handed in by hand is on its way to the source. */
@@ -66,7 +67,7 @@ export class LiveGame {
   constructor(id: string, stored: StoredGame, source: GameSource, tools: DriverTools) {
     this.id = id;
     this.isPlayable = stored.isPlayable;
-    this.#game = stored.game;
+    this.#game = stored.isPlayable ? withOwnDice(stored.game) : stored.game;
     this.#version = stored.version;
     this.#source = source;
     this.#tools = tools;
@@ -74,7 +75,7 @@ export class LiveGame {
     this.presenter = new Presenter(stored.game.match, {
       scene: new Scene(),
       pace: () => tools.pace(),
-      isDecidedElsewhere: ({ actor }) =>
+      isDecidedByOthers: ({ actor }) =>
         (actor === 'red' || actor === 'blue') && this.#game.seats[actor].decides !== 'here',
       onShown: ({ position }) => this.#soundEnd(viewPosition(position).result),
     });
@@ -82,7 +83,7 @@ export class LiveGame {
       ...tools,
       act: (action) => void this.act(action),
     });
-    this.#stopWatching = source.watch(id, () => void this.#inTurn(() => this.#takeOver()));
+    this.#stopWatching = source.watch(id, () => void this.#inTurn(() => this.#hear()));
     this.#play();
   }
 
@@ -132,12 +133,9 @@ export class LiveGame {
     return this.#byHand(asked ? { actor: 'chance', action: drawChance(position, this.#tools.draw) } : null);
   }
 
-  /** Whoever is at the screen gives up. */
-  async resign(): Promise<Answer> {
-    return this.#fromOutside(() => {
-      const { resigner } = this.#game;
-      return resigner === null ? null : resignation(resigner);
-    });
+  /** Whoever sits here for that side gives up. */
+  async resign(side: Side): Promise<Answer> {
+    return this.#fromOutside(() => (this.#game.mayResign(side) ? resignation(side) : null));
   }
 
   /** Whoever is at the screen offers a draw; it waits for its answer. */
@@ -151,11 +149,21 @@ export class LiveGame {
 
   async answerDraw(agrees: boolean): Promise<Answer> {
     const { drawOffer } = this.#game;
-    if (drawOffer === null || !this.#game.mayAnswerDraw(opponentOf(drawOffer))) return this.#refused();
-    if (agrees) return this.#fromOutside(() => refereesEnding('draw:agreed'));
-    this.#game.declineDraw();
-    this.#changes += 1;
-    return success(undefined);
+    if (drawOffer === null) return this.#refused();
+    const side = opponentOf(drawOffer);
+    if (agrees) {
+      return this.#fromOutside(() => (this.#game.mayAnswerDraw(side) ? refereesEnding('draw:agreed') : null));
+    }
+    const { match } = this.#game;
+    return this.#inTurn(async () => {
+      if (this.#game.match !== match) return failure('stale');
+      if (!this.#game.mayAnswerDraw(side)) return this.#refused();
+      this.#game.declineDraw();
+      this.#changes += 1;
+      // What they were not helped with while they had to answer.
+      if (this.#game.mayAct(side)) this.#loop?.interrupt();
+      return success(undefined);
+    });
   }
 
   /** Set-up by chance or by the champion's advice: this step only, or all that remain for this side. */
@@ -231,7 +239,9 @@ export class LiveGame {
     const loop = new GameLoop({
       deciders,
       dice,
-      submit: (submission) => this.#inTurn(() => this.#append(submission)),
+      submit: (submission) =>
+        // An earlier thing in the queue may have put another match in the place of the one that was asked about.
+        this.#inTurn(async () => (this.#game.match === match ? this.#append(submission) : failure('stale'))),
     });
     this.#loop = loop;
     loop.run(match).then(
@@ -271,10 +281,12 @@ export class LiveGame {
     return this.#told(answer, loop);
   }
 
-  /** What somebody may hand in at any time; it is made when its turn has come. */
+  /** What somebody may hand in at any time, for this match; whether they still may is asked when its turn has come. */
   async #fromOutside(submission: () => Submission | null): Promise<Answer> {
     const loop = this.#loop;
+    const { match } = this.#game;
     const answer = await this.#inTurn(async (): Promise<Result<unknown, Refusal>> => {
+      if (this.#game.match !== match) return failure('stale');
       const made = this.isPlayable ? submission() : null;
       return made === null ? this.#refused() : this.#append(made);
     });
@@ -284,7 +296,7 @@ export class LiveGame {
 
   /** The loop asks whoever is to act now; after a refusal the same question once more. A new loop does so by itself. */
   #told(answer: Result<unknown, Refusal>, loop: GameLoop | null): Answer {
-    if (!answer.ok) this.refusal = answer.error;
+    if (!answer.ok && answer.error === 'stale') this.wasOvertaken = true;
     loop?.interrupt();
     return answer.ok ? success(undefined) : answer;
   }
@@ -298,53 +310,58 @@ export class LiveGame {
 
   /** By the rules, at the source, in the match, on the screen: in this order. */
   async #append({ actor, action }: Submission): Promise<Result<Moment, Refusal>> {
+    if (this.#isClosed) return failure('turn');
     const game = this.#game;
     const match = game.match.copy();
     const checked = match.append(actor, action);
     if (!checked.ok) return checked;
-    // From here on the dice are not those of the seed any more.
-    const kept = await this.#keep(game.with({ match, seed: null }));
+    const kept = await this.#keep(game.with({ match }));
     if (!kept.ok) return kept;
     const appended = game.append(actor, action);
-    if (game.seed !== null) this.#game = game.with({ seed: null });
     this.#changes += 1;
     this.presenter.follow();
     return appended;
   }
 
-  /** Where nothing can be kept the game goes on without; where somebody else was first, what they kept is taken over. */
+  /** Where nothing can be kept the game goes on without; where somebody else was first, what they kept is the game. */
   async #keep(game: Game): Promise<Result<void, 'stale'>> {
-    const kept = await this.#source.append(this.id, this.#version, game);
+    const kept = await reported(() => this.#source.append(this.id, this.#version, game));
     if (kept.ok) {
       this.#version = kept.value;
       this.keeping = 'kept';
-      return success(undefined);
+    } else if (kept.error !== 'stale') this.keeping = kept.error;
+    else {
+      const adopted = await this.#adopt();
+      if (adopted === 'other') return failure('stale');
+      if (adopted === 'same') this.keeping = 'unavailable';
     }
-    if (kept.error !== 'stale') {
-      this.keeping = kept.error;
-      return success(undefined);
-    }
-    await this.#takeOver();
-    return failure('stale');
+    return success(undefined);
   }
 
-  /** What the source has is the game. */
-  async #takeOver(): Promise<void> {
-    if (this.#isClosed) return;
-    const stored = await this.#source.load(this.id);
+  /** Somebody else has changed or removed it, or put it back. */
+  async #hear(): Promise<void> {
+    if ((await this.#adopt()) === 'same' && this.keeping === 'gone') await this.#keep(this.#game);
+  }
+
+  /** What the source has is the game: another one than here, or the same, if it has any. */
+  async #adopt(): Promise<'other' | 'same' | 'none'> {
+    if (this.#isClosed) return 'none';
+    const stored = await reported(() => this.#source.load(this.id));
     if (!stored.ok) {
-      if (stored.error.code === 'gone') this.keeping = 'gone';
-      return;
+      const isGone = stored.error !== 'unavailable' && stored.error.code === 'gone';
+      this.keeping = isGone ? 'gone' : 'unavailable';
+      return 'none';
     }
     const { version, game } = stored.value;
-    if (version !== this.#version) {
-      this.#version = version;
-      this.keeping = 'kept';
-      this.#replace(game);
-    } else if (this.keeping === 'gone') await this.#keep(this.#game);
+    if (version === this.#version) return 'same';
+    this.#version = version;
+    this.keeping = 'kept';
+    this.#replace(this.isPlayable ? withOwnDice(game) : game);
+    return 'other';
   }
 
   #replace(game: Game): void {
+    game.keepOfferOf(this.#game);
     this.#game = game;
     this.#changes += 1;
     this.#drivers.forgetHelp();
@@ -357,5 +374,22 @@ export class LiveGame {
     // Nobody who sits here has won.
     const isLost = result === 'draw' || !this.#game.sidesHere.includes(result);
     this.#tools.pace().sound?.(isLost ? 'lost' : 'won');
+  }
+}
+
+/** On this page the dice do not follow from a seed. What is stored still tells it until something is appended. */
+function withOwnDice(game: Game): Game {
+  return game.with({ seed: null });
+}
+
+/** A source that fails otherwise than it may keeps nothing: that is a fault of the page's, and nobody has to wait for it. */
+async function reported<T, Fault>(
+  asked: () => Promise<Result<T, Fault>>,
+): Promise<Result<T, Fault | 'unavailable'>> {
+  try {
+    return await asked();
+  } catch (error) {
+    globalThis.reportError?.(error);
+    return failure('unavailable');
   }
 }

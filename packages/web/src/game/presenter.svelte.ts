@@ -17,7 +17,7 @@ export interface PresenterTools {
   readonly scene: Scene;
   pace(): Pace;
   /** Nobody here has decided it: it is given time to be seen coming. */
-  isDecidedElsewhere(moment: Moment): boolean;
+  isDecidedByOthers(moment: Moment): boolean;
   /** A moment has been shown to its end. */
   onShown(moment: Moment): void;
 }
@@ -178,7 +178,7 @@ export class Presenter {
     const [match, index, turnedAway] = [this.#match, this.told, this.#turnedAway];
     const moment = match.moments[index];
     if (moment === undefined) throw new RangeError(`no moment ${index}`);
-    if (this.#tools.isDecidedElsewhere(moment)) await this.#rest();
+    if (this.#tools.isDecidedByOthers(moment)) await this.#rest();
     if (this.#turnedAway !== turnedAway || this.#match !== match || this.#watchers === 0) return;
     await this.scene.perform(moment.events, viewPosition(moment.position), this.#pace());
     this.#restsSince = performance.now();

@@ -26,13 +26,13 @@ class SlowScene extends Scene {
   }
 }
 
-function present(match: Match, isDecidedElsewhere: (moment: Moment) => boolean = () => false) {
+function present(match: Match, isDecidedByOthers: (moment: Moment) => boolean = () => false) {
   const scene = new SlowScene();
   const shown: Moment[] = [];
   const presenter = new Presenter(match, {
     scene,
     pace: () => ({ speed: 1, reduced: false, sound: null }),
-    isDecidedElsewhere,
+    isDecidedByOthers,
     onShown: (moment) => shown.push(moment),
   });
   return { presenter, scene, shown };

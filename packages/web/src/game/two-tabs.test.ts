@@ -123,7 +123,7 @@ it('a game that was deleted in the other tab stays deleted, and can be kept agai
 it('the next battle of a war is begun once', async () => {
   const war = { format: { type: 'bestOf', battles: 3 }, battles: [], firstStarter: null } as const;
   const [one, other] = await openTwice(newGame('Ann', 'Ben', { first: 'red' }, { war, quickSetup: true }));
-  await one.live.resign();
+  await one.live.resign('red');
   await quiet();
   expect(other.live.isOver).toBe(true);
   const answers = await Promise.all([one.live.next(), other.live.next()]);
@@ -142,4 +142,28 @@ it('a name that is given in the other tab does not disturb the game', async () =
   await goOn(one.live);
   await quiet();
   expect(other.games.list()[0]?.title).toBe('The long evening');
+});
+
+it('a name is given when nobody else is writing', async () => {
+  const [tab] = openTabs(1);
+  if (tab === undefined) throw new Error('no tab');
+  const locks = new MemoryLocks();
+  const games = new KeptGames(tab.storage);
+  tab.storage.setItem(KEY, JSON.stringify({ updated: 1, title: null, text: 'one' }));
+  const source = new KeptSource(games, { locks, page: tab.page });
+  let written = (): void => undefined;
+  const writing = locks.request(
+    'bfi.game.shared',
+    () =>
+      new Promise<void>((resolve) => {
+        written = resolve;
+      }),
+  );
+  const renamed = source.rename('shared', 'The long evening');
+  await quiet();
+  expect(games.load('shared')?.title).toBeNull();
+  written();
+  await writing;
+  expect((await renamed).ok).toBe(true);
+  expect(games.load('shared')).toMatchObject({ title: 'The long evening', text: 'one' });
 });

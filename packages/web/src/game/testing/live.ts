@@ -1,6 +1,6 @@
 /** Live games for tests: whatever is waited for is done at random, and nothing takes time. */
 import { createRandom } from '@bfi/ai';
-import { failure, type Result, success } from '@bfi/engine';
+import { type ActionCode, failure, type Result, success } from '@bfi/engine';
 import { formatGame, type Game, readGame } from '@bfi/game';
 import type { DriverTools } from '../drivers.svelte.ts';
 import { LiveGame } from '../live-game.svelte.ts';
@@ -15,7 +15,12 @@ export class MemorySource implements GameSource {
   appends = 0;
   /** What goes wrong with the next appends. */
   fault: AppendFault | null = null;
+  /** It was removed: there is nothing to load. */
+  isGone = false;
+  /** It does not even answer that something went wrong. */
+  isBroken = false;
   readonly #isPlayable: boolean;
+  #ready: Promise<void> = Promise.resolve();
   #changed: () => void = () => undefined;
   readonly #seats: Game['seats'];
 
@@ -26,10 +31,13 @@ export class MemorySource implements GameSource {
   }
 
   async load(): Promise<Result<StoredGame, LoadFault>> {
+    await this.#answering();
+    if (this.isGone) return failure({ code: 'gone' });
     return success({ game: this.#read(), version: this.text, isPlayable: this.#isPlayable, isKept: true });
   }
 
   async append(_id: string, seen: string | null, game: Game): Promise<Result<string, AppendFault>> {
+    await this.#answering();
     if (this.fault !== null) return failure(this.fault);
     if (seen !== this.text) return failure('stale');
     this.appends += 1;
@@ -42,11 +50,25 @@ export class MemorySource implements GameSource {
     return () => undefined;
   }
 
+  /** Answers nothing until what is returned is called. */
+  hold(): () => void {
+    let release = (): void => undefined;
+    this.#ready = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  }
+
   changeElsewhere(change: (game: Game) => void): void {
     const game = this.#read();
     change(game);
     this.text = formatGame(game);
     this.#changed();
+  }
+
+  async #answering(): Promise<void> {
+    await this.#ready;
+    if (this.isBroken) throw new Error('the source is broken');
   }
 
   #read(): Game {
@@ -67,6 +89,16 @@ export function toolsOf(tools: Partial<DriverTools> = {}): DriverTools {
     handOver: () => false,
     ...tools,
   };
+}
+
+/** A decision that is made when the test says so. */
+export function heldDecision() {
+  let [answer, fail] = [(_action: ActionCode): void => undefined, (_error: Error): void => undefined];
+  const decide = (): Promise<ActionCode> =>
+    new Promise((resolve, reject) => {
+      [answer, fail] = [resolve, reject];
+    });
+  return { decide, answer: (action: ActionCode) => answer(action), fail: () => fail(new Error('no worker')) };
 }
 
 /** A game with somebody in front of it. */

@@ -18,15 +18,16 @@ export class Hint {
     this.text = null;
   }
 
-  /** Says it, and points at whoever would do it. An answer that comes when the game has gone on is dropped. */
+  /** Says it, and points at whoever would do it. What comes when the game has gone on, an answer or none, is dropped. */
   async ask(live: LiveGame): Promise<void> {
     const { position } = live.game.match;
+    const isAsked = (): boolean => live.game.match.position === position;
     this.busy = true;
     this.text = m.play_hint_wait();
     try {
       const { candidates, redsChance } = await this.#advise(position);
       const [best] = candidates;
-      if (best !== undefined && live.game.match.position === position) {
+      if (best !== undefined && isAsked()) {
         // Nobody has won before the end.
         const red = Math.min(99, Math.max(1, Math.round(100 * redsChance)));
         const said = m.play_hint_said({ action: describeAction(position, best.action) });
@@ -34,7 +35,7 @@ export class Hint {
         live.picker.pointAt(best.action);
       }
     } catch {
-      this.text = m.play_computer_failed();
+      if (isAsked()) this.text = m.play_computer_failed();
     } finally {
       this.busy = false;
     }

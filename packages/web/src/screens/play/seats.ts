@@ -1,7 +1,7 @@
 /** Who sits on a side, as the page names them. */
 
-import { opponentOf, type PerSide, type Side, warScore } from '@bfi/engine';
-import type { Game, Seat } from '@bfi/game';
+import { opponentOf, type PerSide, type Side } from '@bfi/engine';
+import { type Game, type Seat, warScoreBefore } from '@bfi/game';
 import { m } from '../../language/language.svelte.ts';
 import { sideName } from '../../words/names.ts';
 
@@ -21,11 +21,12 @@ export function ownNames(seats: PerSide<Seat>): PerSide<string> {
 }
 
 /** In a war a name goes with what its side has won in the battles before. */
-export function titlesOf({ seats, war }: Game): PerSide<string> {
+export function titlesOf(game: Game): PerSide<string> {
+  const { seats, war } = game;
   const [red, blue] = [seatName(seats, 'red'), seatName(seats, 'blue')];
-  if (war === null) return { red, blue };
-  const { points, wins } = warScore(war.format, war.firstStarter ?? 'red', war.battles);
-  const won = war.format.type === 'bestOf' ? wins : points;
+  const score = warScoreBefore(game);
+  if (score === null) return { red, blue };
+  const won = war?.format.type === 'bestOf' ? score.wins : score.points;
   return { red: `${red} · ${won.red}`, blue: `${blue} · ${won.blue}` };
 }
 
