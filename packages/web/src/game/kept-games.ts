@@ -111,6 +111,12 @@ export class KeptGames {
     return aside.ok ? this.#write({ id, text, title: stored.title }) : aside;
   }
 
+  /** The record of a game as it is stored, or whatever stands in its place; null where there is none. */
+  textOf(id: string): string | null {
+    const raw = this.#raw(id);
+    return raw === null ? null : (parseEntry(raw)?.text ?? raw);
+  }
+
   /** Gives a game a name; an empty one takes it away. Whatever its text is by now, and whether it can be read, stays so. */
   rename(id: string, title: string): Result<void, KeepFault> {
     const raw = this.#raw(id);

@@ -40,28 +40,39 @@ export interface Tab {
   readonly page: EventTarget;
 }
 
+const LATER_MS = 3;
+
+/**
+ * Each has the storage as it has heard of it: what another tab writes arrives a little later, as it does between processes.
+ * Of two that write in the same moment, the later one counts for both.
+ */
 export function openTabs(count: number): Tab[] {
-  const items = new Map<string, string>();
-  const tabs: Tab[] = Array.from({ length: count }, () => {
-    const page = new EventTarget();
+  let writes = 0;
+  const tabs: (Tab & { readonly heard: Map<string, number> })[] = Array.from({ length: count }, () => {
+    const [page, items, heard] = [new EventTarget(), new Map<string, string>(), new Map<string, number>()];
     const storage = new MemoryStorage(items, (key) => {
-      for (const other of tabs) if (other.page !== page) tell(other, key);
+      const [number, value] = [++writes, items.get(key)];
+      heard.set(key, number);
+      for (const other of tabs)
+        if (other.page !== page) setTimeout(() => hear(other, key, number, value), LATER_MS);
     });
-    return { storage, page };
+    return { storage, page, heard };
   });
+  const hear = (tab: (typeof tabs)[number], key: string, number: number, value: string | undefined): void => {
+    if (number < (tab.heard.get(key) ?? 0)) return;
+    tab.heard.set(key, number);
+    if (value === undefined) tab.storage.items.delete(key);
+    else tab.storage.items.set(key, value);
+    tab.page.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: tab.storage }));
+  };
   return tabs;
 }
 
-/** As browsers do, a little later. */
-function tell({ page, storage }: Tab, key: string): void {
-  setTimeout(() => page.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: storage })));
-}
-
-/** The browser's locks: whoever asks for the same name waits. */
+/** The browser's locks: whoever asks for the same name waits, or gives up waiting. */
 export class MemoryLocks implements Locks {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  async request<T>(name: string, work: () => T): Promise<Awaited<T>> {
+  async request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> {
     const before = this.#last.get(name);
     let release = (): void => undefined;
     this.#last.set(
@@ -74,7 +85,8 @@ export class MemoryLocks implements Locks {
     // Another process is asked.
     await new Promise((resolve) => setTimeout(resolve));
     try {
-      return await work();
+      signal.throwIfAborted();
+      await work();
     } finally {
       release();
     }
