@@ -3,17 +3,22 @@
 
 const TEST = '\\.test\\.ts$|/testing/';
 
-/** From each package's own code to the packages it may import, always through their one public face. */
+/** From each package's own code to the packages it may import, always through their public face. */
 const ARROWS = {
   engine: [],
   ai: ['engine'],
   game: ['engine', 'ai'],
   training: ['engine', 'ai'],
-  protocol: ['engine'],
-  server: ['engine', 'ai', 'protocol'],
-  web: ['engine', 'ai', 'protocol', 'game'],
-  cli: ['engine', 'ai', 'game'],
+  analysis: ['engine', 'ai', 'game'],
+  protocol: ['engine', 'game'],
+  server: ['engine', 'ai', 'game', 'protocol'],
+  web: ['engine', 'ai', 'game', 'analysis', 'protocol'],
+  cli: ['engine', 'ai', 'game', 'analysis'],
 };
+
+/** Packages that read positions by the million, through the engine's second door. */
+const BY_THE_MILLION = ['ai', 'training', 'cli'];
+const PACKED = '^packages/engine/src/packed\\.ts$';
 
 /** Packages that run only in Node and may use its modules. */
 const ON_NODE = ['training', 'server', 'cli'];
@@ -43,6 +48,7 @@ module.exports = {
   allowed: [
     { from: { path: '^packages/([^/]+)/' }, to: { path: '^packages/$1/' } },
     ...packageArrows,
+    { from: { path: anyOf(BY_THE_MILLION) }, to: { path: PACKED } },
     { from: { path: anyOf(ON_NODE) }, to: { dependencyTypes: ['core'] } },
     { from: { path: anyOf(WITH_LIBRARIES) }, to: { dependencyTypes: ['npm'] } },
     { from: { path: `^packages/.*(?:${TEST})` }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
@@ -52,7 +58,7 @@ module.exports = {
     { from: { path: '^packages/web/src/generated/' }, to: { dependencyTypes: ['core'] } },
     // What the champion has learned is a file, not a module; the page's bundler gives its address.
     { from: { path: '^packages/web/' }, to: { path: '^@bfi/ai/champion\\.bin\\?url$' } },
-    { from: { path: '^bench/' }, to: { path: `^bench/|${face(Object.keys(ARROWS))}` } },
+    { from: { path: '^bench/' }, to: { path: `^bench/|${PACKED}|${face(Object.keys(ARROWS))}` } },
     { from: { path: '^(?:bench|scripts)/' }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
     // The documentation's pictures and the icons are drawn from the page's own shapes.
     { from: { path: '^scripts/drawing/' }, to: { path: '^packages/web/src/look/[^/]+\\.ts$' } },

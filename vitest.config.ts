@@ -2,16 +2,44 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** The tests whose names end so, as in `play.program.test.ts`. */
+const named = (ending: string): string[] =>
+  ['packages/*/src/**', 'bench/src/**', 'scripts/**'].map((place) => `${place}/*${ending}.test.ts`);
+
 export default defineConfig({
   plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
   resolve: { conditions: ['bfi-source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['bfi-source', ...defaultServerConditions] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: ['scripts/vitest-setup.mjs'],
+    // A test's name says what it needs, and with it the project that it belongs to.
+    projects: [
+      // The first, so that a missing browser is told before anybody waits for the build.
+      {
+        extends: true,
+        test: { name: 'browser', include: named('.e2e'), globalSetup: ['scripts/vitest-browser.mjs'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: named(''),
+          exclude: [...named('.program'), ...named('.e2e')],
+          globalSetup: ['scripts/vitest-messages.mjs'],
+          // Files share threads, and what they load: a third less to compute. What a test changes for all, it puts back.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'programs', include: named('.program'), globalSetup: ['scripts/vitest-build.mjs'] },
+      },
+    ],
     reporters: ['tree'],
+    maxWorkers: '100%',
     // A busy machine is slow, not wrong: timings belong in bench/.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     coverage: {
       include: ['packages/*/src/**/*.ts'],
       exclude: ['**/*.test.ts', '**/testing/**'],

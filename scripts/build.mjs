@@ -7,12 +7,12 @@ import { build } from 'rolldown';
 import { build as buildPage } from 'vite';
 import { buildMessages } from './build-messages.mjs';
 import { finishPage } from './finish-page.mjs';
+import { localNames } from './local-names.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** @type {{ folder: string, entry: string, name?: string, platform: 'neutral' | 'node' }[]} */
 const bundles = [
-  { folder: 'packages/engine', entry: 'index', platform: 'neutral' },
   { folder: 'packages/ai', entry: 'index', platform: 'neutral' },
   { folder: 'packages/game', entry: 'index', platform: 'neutral' },
   { folder: 'packages/cli', entry: 'main', platform: 'node' },
@@ -25,6 +25,8 @@ const bundles = [
   { folder: 'bench', entry: 'index', platform: 'node' },
 ];
 
+const folders = [...new Set(['packages/engine', ...bundles.map(({ folder }) => folder)])];
+
 /** Only the package's own files are bundled: other packages and npm stay imports.
  * @param {string} id */
 const isExternal = (id) => !id.startsWith('.') && !isAbsolute(id);
@@ -33,20 +35,39 @@ const isExternal = (id) => !id.startsWith('.') && !isAbsolute(id);
 process.env.NODE_ENV = 'production';
 
 const started = performance.now();
-for (const { folder } of bundles) rmSync(join(root, folder, 'dist'), { recursive: true, force: true });
+for (const folder of folders) rmSync(join(root, folder, 'dist'), { recursive: true, force: true });
 
-await Promise.all(
-  bundles.map(({ folder, entry, name = entry, platform }) =>
+// The engine has two doors, and everything behind them lies once in a file that they share.
+const engineDoors = ['index', 'packed'].map((door) => join(root, 'packages/engine/src', `${door}.ts`));
+const engine = build({
+  cwd: root,
+  input: engineDoors,
+  platform: 'neutral',
+  external: isExternal,
+  plugins: [localNames()],
+  output: {
+    dir: join(root, 'packages/engine/dist'),
+    format: 'esm',
+    chunkFileNames: 'engine.js',
+    codeSplitting: { groups: [{ name: 'engine', test: (id) => !engineDoors.includes(id) }] },
+  },
+  logLevel: 'warn',
+});
+
+await Promise.all([
+  engine,
+  ...bundles.map(({ folder, entry, name = entry, platform }) =>
     build({
       cwd: root,
       input: join(root, folder, 'src', `${entry}.ts`),
       platform,
       external: isExternal,
+      plugins: [localNames()],
       output: { file: join(root, folder, 'dist', `${name}.js`), format: 'esm', codeSplitting: false },
       logLevel: 'warn',
     }),
   ),
-);
+]);
 
 await buildMessages();
 // The page first: it empties the folder. The service worker lists all files, so it is written last.
@@ -55,7 +76,6 @@ for (const config of ['vite.config.ts', 'vite.embed.config.ts']) {
 }
 await finishPage();
 
-const folders = [...new Set(bundles.map(({ folder }) => folder))];
 const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
 try {
   execFileSync(process.execPath, [tsc, '--build', ...folders], {

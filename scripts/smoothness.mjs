@@ -2,7 +2,7 @@
 // Measures the longest tasks of the main thread while the champion thinks, and while a chain of blocks blows up.
 // A task's time by the clock also counts what other programs took meanwhile: the mark is for the time it was at work.
 import { makeRules, parsePosition } from '@bfi/engine';
-import { formatSave, SOMEBODY } from '@bfi/game';
+import { computerSeat, formatGame, Game, Match, seatHere } from '@bfi/game';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.mjs';
 import { startPageServer } from './testing/page-server.mjs';
@@ -20,7 +20,7 @@ const CHAIN = '12/2ss9/7ss4/6#5/5#tw5/4#js6/3#8/12/12/3Jn8/8Tn3/12 - - 4+0 r mov
 const SCENES = [
   {
     name: 'two champions think, 25 steps',
-    text: preparedGame({ phase: 'move', seats: { red: 8, blue: 8 }, least: 40 }),
+    text: preparedGame({ phase: 'move', seats: { red: computerSeat(8), blue: computerSeat(8) }, least: 40 }),
     speed: 2,
     act: async (page) => {
       const told = await page.locator('.log li').count();
@@ -122,8 +122,6 @@ function gameFrom(line) {
   const rules = makeRules({ variant: 'allout', chain: 'full', allLive: true });
   const start = parsePosition(line, rules);
   if (!start.ok) throw new Error(`no such position: ${JSON.stringify(start.error)}`);
-  const seats = { red: SOMEBODY, blue: SOMEBODY };
-  const [war, seed, firstStarter] = [null, null, null];
-  const game = { rules, seats, seed, war, battles: [], firstStarter, start: start.value, actions: [] };
-  return formatSave({ ...game, date: '2026.01.01', quickSetup: false }, start.value);
+  const seats = { red: seatHere(), blue: seatHere() };
+  return formatGame(new Game({ match: new Match(rules, start.value), seats, date: '2026.01.01' }));
 }

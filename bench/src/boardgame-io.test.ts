@@ -7,9 +7,9 @@ import {
   makeRules,
   newPosition,
   play,
-  resetPosition,
   toAct,
 } from '@bfi/engine';
+import { resetPosition } from '@bfi/engine/packed';
 import { describe, expect, it, vi } from 'vitest';
 import { measureBoardgameIo, openTable } from './boardgame-io.ts';
 import { createPacker } from './packed.ts';

@@ -1,6 +1,6 @@
 // The pictures of the handbook. Each starts from a position line, and everything it shows comes from the engine: what
 // may be done there, what happens then. `facts` are the words that the caption in docs/rules.md must say; a test compares.
-import { formatSquare, NOWHERE, parsePosition, parseRules, viewPosition } from '@bfi/engine';
+import { formatSquare, parsePosition, parseRules, viewPosition } from '@bfi/engine';
 import { drawSvg } from './board.mjs';
 import {
   at,
@@ -136,7 +136,7 @@ export const PICTURES = [
     },
     facts: (start) => {
       const after = played(start, 'padL').position;
-      const missile = columnName(viewPosition(after).pads?.red.missile ?? NOWHERE);
+      const missile = columnName(viewPosition(after).pads?.red.missile ?? 0);
       return [...tokens(start, (token) => token.startsWith('pad')), missile, ...enterTokens(after)];
     },
   },

@@ -1,18 +1,18 @@
 // From a position to what a picture shows of it: a part of the board, what may be done there as marks, what happened.
 import {
+  aimOf,
   columnOf,
+  columnOfSlot,
   decodeAction,
-  entrySquare,
+  entryOfSlot,
   formatAction,
   formatSquare,
   legalActionList,
-  NOWHERE,
   parseAction,
   parseSquare,
   rangeOf,
   rowOf,
   squareAt,
-  targetOf,
   toAct,
   tryPlay,
   viewPosition,
@@ -54,9 +54,9 @@ export function lost(events) {
 
 /** From where Red could enter. @param {Position} position */
 export function enterTokens(position) {
-  return [0, 1, 2, 3, 4]
-    .filter((slot) => entrySquare(position, 0, slot) !== NOWHERE)
-    .map((slot) => `+${slot + 1}`);
+  return [1, 2, 3, 4, 5]
+    .filter((slot) => entryOfSlot(position, 'red', slot) !== null)
+    .map((slot) => `+${slot}`);
 }
 
 /** @param {number} column */
@@ -185,14 +185,16 @@ export function homeRows() {
 export function entryMarks(position) {
   const red = viewPosition(position).pads?.red;
   if (red === undefined) return [];
-  return red.slots.flatMap((kind, slot) => (kind === null ? [] : [entryMark(position, slot, red.missile)]));
+  return red.slots.flatMap((kind, index) =>
+    kind === null ? [] : [entryMark(position, index + 1, red.missile)],
+  );
 }
 
 /** @param {Position} position @param {number} slot @param {number} missile @returns {Mark} */
 function entryMark(position, slot, missile) {
-  const square = entrySquare(position, 0, slot);
-  if (square !== NOWHERE) return { type: 'ahead', at: at(square), facing: 'north' };
-  const column = missile - 2 + slot;
+  const square = entryOfSlot(position, 'red', slot);
+  if (square !== null) return { type: 'ahead', at: at(square), facing: 'north' };
+  const column = columnOfSlot('red', slot, missile);
   return column < 0 ? { type: 'no', at: { column, row: -1 } } : { type: 'noEntry', at: { column, row: 0 } };
 }
 
@@ -212,7 +214,7 @@ export function padMarks(position) {
 export function rangeMarks(position) {
   const { characters } = viewPosition(position);
   return characters
-    .filter(({ square, character }) => character.side === 'red' && targetOf(position, square) === NOWHERE)
+    .filter(({ square, character }) => character.side === 'red' && aimOf(position, square) === null)
     .map(({ square, character }) => ({
       type: 'only',
       at: at(squareAt(columnOf(square), rowOf(square) + rangeOf(character.kind))),

@@ -1,19 +1,7 @@
 // Games in the middle of everything a player can be asked, as the page keeps them: for browser tests, pictures and measurements.
-import {
-  chanceTotal,
-  decodeAction,
-  drawOutcome,
-  legalActionList,
-  makeRules,
-  newPosition,
-  play,
-  toAct,
-  viewPosition,
-} from '@bfi/engine';
-import { formatSave, SOMEBODY } from '@bfi/game';
+import { decodeAction, legalActionList, makeRules, viewPosition } from '@bfi/engine';
+import { computerSeat, formatGame, Game, Match, newWar, randomSetupAction, seatHere } from '@bfi/game';
 
-/** @typedef {import('@bfi/engine').Position} Position */
-/** @typedef {import('@bfi/engine').ActionCode} ActionCode */
 /** @typedef {import('@bfi/game').Seat} Seat */
 
 /**
@@ -38,30 +26,14 @@ const WORTH = {
 export function preparedGame({
   phase,
   variant = 'standard',
-  seats = { red: SOMEBODY, blue: 2 },
+  seats = { red: seatHere(), blue: computerSeat(2) },
   least = phase === 'blocks' || phase === 'rolloff' ? 0 : 40,
   war = null,
 }) {
   for (let seed = 1; seed < 500; seed++) {
-    const found = battleUntil(phase, variant, phase === 'place' || phase === 'load' ? 0 : least, seed);
-    if (found === null) continue;
-    const { last, actions } = found;
-    const [battles, firstStarter] = [[], null];
-    return formatSave(
-      {
-        rules: last.rules,
-        seats,
-        seed: null,
-        war,
-        battles,
-        firstStarter,
-        start: null,
-        actions,
-        date: '2026.01.01',
-        quickSetup: false,
-      },
-      last,
-    );
+    const match = battleUntil(phase, variant, phase === 'place' || phase === 'load' ? 0 : least, seed);
+    if (match === null) continue;
+    return formatGame(new Game({ match, seats, war: war === null ? null : newWar(war), date: '2026.01.01' }));
   }
   throw new Error(`no random battle came to ${phase}`);
 }
@@ -73,24 +45,20 @@ export function keptEntry(id, text) {
 }
 
 /** @param {Wish['phase']} phase @param {import('@bfi/engine').Variant} variant @param {number} least @param {number} seed
- * @returns {{ last: Position, actions: ActionCode[] } | null} */
+ * @returns {Match | null} */
 function battleUntil(phase, variant, least, seed) {
   const random = numbersFrom(seed);
-  const position = newPosition(makeRules({ variant }));
-  /** @type {ActionCode[]} */
-  const actions = [];
-  while (!isWished(position, phase, actions.length >= least)) {
-    if (toAct(position) === 'over') return null;
-    const action = chooseAction(position, random);
-    actions.push(action);
-    play(position, action);
+  const match = new Match(makeRules({ variant }));
+  while (!isWished(match, phase, match.moments.length >= least)) {
+    if (match.toAct === 'over') return null;
+    // Armies face the enemy, as people place them.
+    match.append(match.toAct, randomSetupAction(match.position, random));
   }
-  return { last: position, actions };
+  return match;
 }
 
-/** @param {Position} position @param {Wish['phase']} phase @param {boolean} longEnough */
-function isWished(position, phase, longEnough) {
-  const actor = toAct(position);
+/** @param {Match} match @param {Wish['phase']} phase @param {boolean} longEnough */
+function isWished({ position, toAct: actor }, phase, longEnough) {
   if (phase === 'over') return actor === 'over';
   const view = viewPosition(position);
   if (!longEnough || view.phase !== phase || (actor !== 'red' && actor !== 'chance')) return false;
@@ -98,21 +66,6 @@ function isWished(position, phase, longEnough) {
   if (view.side !== 'red') return false;
   if (phase === 'roll') return true;
   return WORTH[phase]?.(new Set(legalActionList(position).map((code) => decodeAction(code).type))) ?? true;
-}
-
-/** Armies face the enemy, as people place them.
- * @param {Position} position @param {(bound: number) => number} random */
-function chooseAction(position, random) {
-  if (toAct(position) === 'chance') return drawOutcome(position, random(chanceTotal(position)));
-  const forward = toAct(position) === 'red' ? 'north' : 'south';
-  const legal = legalActionList(position);
-  const tidy = legal.filter((code) => {
-    const action = decodeAction(code);
-    return action.type !== 'place' || action.facing === forward;
-  });
-  const action = tidy[random(tidy.length)];
-  if (action === undefined) throw new Error('a battle that goes on has a legal action');
-  return action;
 }
 
 /** Numbers below a bound, always the same ones for a seed.

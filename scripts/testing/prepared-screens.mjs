@@ -1,4 +1,5 @@
 // Every screen of the page and every state of a game worth looking at, and how to get there in any language.
+import { seatHere } from '@bfi/game';
 import { keptEntry, preparedGame } from './prepared-games.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -10,7 +11,7 @@ import { keptEntry, preparedGame } from './prepared-games.mjs';
  * @property {(page: Page) => Promise<void>} arrive Waits until it is there, and does what is needed to see it.
  */
 
-const TWO_PEOPLE = { red: 'Anna', blue: 'Bartholomeus' };
+const TWO_PEOPLE = { red: seatHere('Anna'), blue: seatHere('Bartholomeus') };
 
 /** @type {Readonly<Record<string, Parameters<typeof preparedGame>[0]>>} */
 const GAMES = {
@@ -159,6 +160,15 @@ export const STATES = [
     name: 'play-looking-back',
   },
   game('two'),
+  {
+    ...game('two', async (page) => {
+      await page.locator('dialog[open] .primary').click();
+      await page.locator('.near .menu').click();
+      await page.locator('dialog[open] .menu > button:not(.danger, .primary)').click();
+      await page.locator('dialog[open] .offer').waitFor();
+    }),
+    name: 'play-draw-offered',
+  },
   game('over'),
   game('war'),
   { name: 'play-gone', path: '/game/nothing', arrive: shows('main a') },

@@ -5,6 +5,7 @@
 import {
   type ActionCode,
   copyPosition,
+  encodeAction,
   formatClockTag,
   formatEvalTag,
   formatOptions,
@@ -13,6 +14,7 @@ import {
   legalActionList,
   makeRules,
   newPosition,
+  OUTSIDE_ENDINGS,
   type Position,
   play,
   type RecordLine,
@@ -24,19 +26,9 @@ import {
   VARIANTS,
   viewPosition,
 } from '@bfi/engine';
+import { randomNumbers } from './random-numbers.ts';
 
 type Random = (bound: number) => number;
-
-/** Numbers below a bound, from a seed (mulberry32). */
-function randomNumbers(seed: number): Random {
-  let state = seed | 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-}
 
 const TEXTS = [
   'Well.',
@@ -65,7 +57,8 @@ export function randomRecord(seed: number, { longest = 60 }: RandomRecordOptions
   const skipped = random(3) === 0 ? 0 : random(300);
   for (let token = 0; token < skipped && toAct(start) !== 'over'; token++)
     play(start, anyAction(start, random));
-  while (toAct(start) === 'chance' && viewPosition(start).phase === 'flip')
+  // No record can begin inside an action.
+  while (skipped > 0 && ['rolloff', 'flip'].includes(viewPosition(start).phase))
     play(start, anyAction(start, random));
   const last = copyPosition(start);
   const line = randomLine(last, random, 1 + random(longest), 0);
@@ -83,8 +76,20 @@ export function randomRecord(seed: number, { longest = 60 }: RandomRecordOptions
   headers.set('Result', resultOf(last));
   headers.set('Reason', viewPosition(last).reason ?? '');
   if (skipped > 0) headers.set('Position', formatPosition(start));
+  setSaveHeaders(headers, random);
   for (const name of unknown) if (!headers.has(name)) headers.set(name, anyText(random));
   return { headers, line };
+}
+
+/** What saved games say besides, in their own words and in others that mean the same. */
+function setSaveHeaders(headers: Map<string, string>, random: Random): void {
+  if (random(5) === 0) headers.set('Setup', random(2) === 0 ? 'quick' : 'by hand');
+  if (random(5) === 0) headers.set('Seed', random(2) === 0 ? '12345' : '007');
+  if (random(5) !== 0) return;
+  headers.set('War', ['best of 3', 'Best-of-5', '4 battles', '100 points'][random(4)] ?? '');
+  if (random(2) === 0) return;
+  headers.set('Battles', 'red 24-0,  draw 5-5');
+  headers.set('FirstStarter', 'blue');
 }
 
 function randomRules(random: Random): Rules {
@@ -106,6 +111,12 @@ function randomLine(position: Position, random: Random, length: number, depth: n
     const action = anyAction(position, random);
     play(position, action);
     steps.push({ action, remarks: randomRemarks(before, random, depth) });
+  }
+  if (toAct(position) !== 'over' && random(10) === 0) {
+    const { token } = OUTSIDE_ENDINGS[random(OUTSIDE_ENDINGS.length)] ?? OUTSIDE_ENDINGS[0];
+    const ending = encodeAction({ type: 'outside', ending: token });
+    play(position, ending);
+    steps.push({ action: ending, remarks: [] });
   }
   return { comments: random(5) === 0 ? [anyText(random)] : [], steps };
 }

@@ -2,8 +2,8 @@
  * One step ahead by counting heads: plays the action after which it has lost least and the opponent most, a block's flip
  * weighed by its chances, ties at random. It never asks what comes back.
  */
-import { chanceOutcomes, copyPosition, legalActionList, type Position, play, SIDES } from '@bfi/engine';
-import { Phase } from './phase.ts';
+import { chanceOutcomes, copyPosition, legalActionList, type Position, play } from '@bfi/engine';
+import { otherSide, Phase } from '@bfi/engine/packed';
 import { best, type Candidate, type Player, whoDecides } from './player.ts';
 import type { Random } from './random.ts';
 
@@ -34,6 +34,6 @@ function headShare(p: Position, me: number): number {
       return sum + (weight / total) * headShare(next, me);
     }, 0);
   }
-  const [mine = 0, theirs = 0] = [p.alive[me], p.alive[SIDES.length - 1 - me]];
+  const [mine = 0, theirs = 0] = [p.alive[me], p.alive[otherSide(me)]];
   return mine + theirs === 0 ? 0.5 : mine / (mine + theirs);
 }

@@ -1,7 +1,7 @@
 /** The whole public face of the computer players. */
 
 export { greedyPlayer } from './greedy-player.ts';
-export { DEFAULT_LEVEL, LEVELS, type Level, levelPlayer } from './levels.ts';
+export { CHAMPION_EVALUATIONS, DEFAULT_LEVEL, LEVELS, type Level, levelPlayer } from './levels.ts';
 export { LuckMeter } from './luck.ts';
 // For those who train and measure.
 export { FEATURES, type FeatureList, listFeatures, MOST_ACTIVE } from './network/features.ts';
@@ -22,7 +22,6 @@ export {
   W2,
   W3,
 } from './network/weights.ts';
-export { Phase } from './phase.ts';
 export type { Candidate, Decision, Limits, Player, PlayerTools } from './player.ts';
 export { PLAYER_NAMES, playerByName } from './players.ts';
 export { playOut, randomAction, shareOf } from './playout.ts';

@@ -3,6 +3,8 @@ import {
   formatAction,
   formatPosition,
   isLegal,
+  isSetup,
+  legalActionList,
   makeRules,
   newPosition,
   type Position,
@@ -11,7 +13,7 @@ import {
   toAct,
   VARIANTS,
 } from '@bfi/engine';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LEVELS, levelPlayer } from './levels.ts';
 import type { Player } from './player.ts';
 import { playerByName } from './players.ts';
@@ -101,6 +103,26 @@ describe('every player', () => {
 });
 
 describe('the levels', () => {
+  it('decide the same by a clock that stands still and by one that races, and so does a champion who counts evaluations', () => {
+    const p = newPosition(makeRules());
+    const dice = createRandom(3);
+    while (isSetup(p)) play(p, randomAction(p, dice));
+    play(p, legalActionList(p)[3] ?? 0);
+    expect(toAct(p)).not.toBe('chance');
+    const decisions = (step: number): string[] => {
+      let time = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+        time += step;
+        return time;
+      });
+      const said = ['1', '4', '7'].map((name) => formatAction(named(name, 5).decide(p).action));
+      const { candidates } = named('8').decide(p, { evaluations: 3000 });
+      clock.mockRestore();
+      return [...said, ...candidates.map(({ action, value }) => `${formatAction(action)} ${value}`)];
+    };
+    expect(decisions(60_000)).toEqual(decisions(0));
+  });
+
   it('see a battle that one shot wins, from the lowest that notices it to the champion', () => {
     // Red's soldier on e4 faces Blue's last one, exactly two squares ahead.
     const p = read('12/12/12/12/12/12/4ss7/12/4Sn7/12/12/12 - - 0+0 r move:3 0', { variant: 'blitz' });

@@ -3,8 +3,8 @@
  * first sight, to the end of the turn; they differ in how much they notice and how well they judge. So a low level errs
  * as a beginner does: it overlooks a shot, walks into one, gets itself blocked. Eight is the champion.
  */
-import { isShot, type Position } from '@bfi/engine';
-import { milliseconds } from './clock.ts';
+import type { Position } from '@bfi/engine';
+import { isShot } from '@bfi/engine/packed';
 import { best, type Candidate, type Decision, type Player, type PlayerTools, whoDecides } from './player.ts';
 import type { Random } from './random.ts';
 import { championPlayer, valueAll } from './search/champion.ts';
@@ -17,8 +17,11 @@ export const DEFAULT_LEVEL: Level = 4;
 
 export const CHAMPION_MILLISECONDS = 200;
 
-/** Hardly ever needed: a crowded zero takes longest. */
-const FIRST_SIGHT_MILLISECONDS = 40;
+/** What the champion evaluates in about that time on a desk; for whoever wants its decisions to repeat exactly. */
+export const CHAMPION_EVALUATIONS = 130_000;
+
+/** Hardly ever needed: a crowded zero takes most. Not measured by the clock, so that a seed repeats on any machine. */
+const FIRST_SIGHT_EVALUATIONS = 25_000;
 
 interface Eye {
   /** The chance that a possible shot is noticed at all. */
@@ -40,13 +43,13 @@ const EYES: Readonly<Record<Exclude<Level, 8>, Eye>> = {
 export function levelPlayer(level: Level, { network, random }: PlayerTools): Player {
   const name = `level ${level}`;
   if (level === 8) return { ...championPlayer(network, { milliseconds: CHAMPION_MILLISECONDS }), name };
-  const search = new TurnSearch(network, milliseconds);
+  const search = new TurnSearch(network);
   return { name, decide: (position) => decideAtFirstSight(search, position, EYES[level], random) };
 }
 
 function decideAtFirstSight(search: TurnSearch, position: Position, eye: Eye, random: Random): Decision {
   const me = whoDecides(position);
-  const seen = valueAll(search, position, me, milliseconds() + FIRST_SIGHT_MILLISECONDS);
+  const seen = valueAll(search, position, me, search.now() + FIRST_SIGHT_EVALUATIONS);
   const noticed = seen.filter(({ action }) => !isShot(action) || random.fraction() < eye.attention);
   const { action, candidates } = best(
     // Where there is nothing but shots, one cannot overlook them all.

@@ -1,4 +1,5 @@
-import { chanceTotal, chanceWeight, legalActionList, makeRules, newPosition, play, toAct } from '@bfi/engine';
+import { chanceTotal, legalActionList, makeRules, newPosition, play, toAct } from '@bfi/engine';
+import { chanceWeight } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import { LuckMeter } from './luck.ts';
 import { randomAction } from './playout.ts';
@@ -11,7 +12,7 @@ describe('luck', () => {
   it('adds up to nothing over all that might come, for rolls and for blocks', () => {
     const random = createRandom(4);
     const phases = new Set<number>();
-    const p = newPosition(makeRules());
+    const p = newPosition(makeRules({ variant: 'quick' }));
     for (; toAct(p) !== 'over'; play(p, randomAction(p, random))) {
       if (toAct(p) !== 'chance') continue;
       phases.add(p.phase);

@@ -1,20 +1,22 @@
-/** How much of a battle was luck: by how much each fall of the die or of a block changed what the players could expect. */
-import { type ActionCode, chanceTotal, chanceWeight, legalActionList, type Position } from '@bfi/engine';
-import { milliseconds } from './clock.ts';
+/**
+ * How much of a battle was luck: by how much each fall of the die or of a block changed what the players could expect.
+ * Over many battles it adds up to nothing, so that scores with it taken out are surer and still fair: a control variate.
+ */
+import { type ActionCode, chanceTotal, legalActionList, type Position } from '@bfi/engine';
+import { chanceWeight, Phase } from '@bfi/engine/packed';
 import type { Network } from './network/network.ts';
-import { Phase } from './phase.ts';
 import { TurnSearch } from './search/turn-search.ts';
 
 export class LuckMeter {
   readonly #search: TurnSearch;
 
   constructor(network: Network) {
-    this.#search = new TurnSearch(network, milliseconds);
+    this.#search = new TurnSearch(network);
   }
 
   /**
    * By how much an outcome is better for Red than the mean of all that might have come, as the champion sees them at first
-   * sight. That mean makes luck fair: however wrong the champion is, over many battles luck adds up to nothing.
+   * sight. That mean makes luck fair, however wrong the champion is.
    */
   redsLuck(position: Position, outcome: ActionCode): number {
     // Who starts is no luck that the network could judge before anything stands on the island.

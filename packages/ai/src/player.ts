@@ -1,11 +1,14 @@
 /** What every computer player is: a position in, an action out, with what it thought of the others. */
 import { type ActionCode, type Position, toAct } from '@bfi/engine';
+import { deciderOf } from '@bfi/engine/packed';
 import type { Network } from './network/network.ts';
 import type { Random } from './random.ts';
 
 export interface Limits {
   /** Milliseconds the decision may take. */
   readonly milliseconds?: number;
+  /** How many positions may be evaluated for it, whatever time that takes: such a decision repeats exactly. */
+  readonly evaluations?: number;
 }
 
 export interface Candidate {
@@ -37,9 +40,8 @@ export interface PlayerTools {
 /** Whose decision it is: 0 Red's, 1 Blue's. */
 export function whoDecides(position: Position): number {
   const actor = toAct(position);
-  if (actor === 'red') return 0;
-  if (actor === 'blue') return 1;
-  throw new RangeError('there is nothing to decide');
+  if (actor === 'chance' || actor === 'over') throw new RangeError('there is nothing to decide');
+  return deciderOf(position);
 }
 
 /** The decision for the candidate of the highest value, with all of them in order. */

@@ -1,16 +1,6 @@
 /** Random play to the end of a battle, and who got what of it: what simulations count and the playout player thinks with. */
-import {
-  type ActionCode,
-  chanceTotal,
-  drawOutcome,
-  legalActions,
-  NOBODY,
-  newActionBuffer,
-  type Position,
-  play,
-  toAct,
-} from '@bfi/engine';
-import { Phase } from './phase.ts';
+import { type ActionCode, chanceTotal, drawOutcome, type Position, play, toAct } from '@bfi/engine';
+import { legalActions, NOBODY, newActionBuffer, Phase } from '@bfi/engine/packed';
 import type { Random } from './random.ts';
 
 const actions = newActionBuffer();

@@ -1,6 +1,6 @@
 /** Record files from disk: read, checked, and every fault told as `line:column: what is wrong`. */
-import type { ParsedRecord, Position, RecordError, TextPlace } from '@bfi/engine';
-import { checkRecordText, type RecordFault } from '@bfi/game';
+import type { ParsedRecord, RecordError, TextPlace } from '@bfi/engine';
+import { checkRecordText, type Match, type RecordFault } from '@bfi/game';
 import { readBounded } from './bounded-file.ts';
 import { printable, UsageError } from './command-line.ts';
 
@@ -19,7 +19,7 @@ export function readRecordText(file: string): string {
 }
 
 export type CheckedFile =
-  | { readonly ok: true; readonly record: ParsedRecord; readonly last: Position }
+  | { readonly ok: true; readonly record: ParsedRecord; readonly match: Match }
   /** `record` is there when the text could be read and the rules refuse it. */
   | {
       readonly ok: false;

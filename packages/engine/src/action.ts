@@ -7,14 +7,24 @@
 import type { Square } from './geometry.ts';
 import * as Tag from './tag.ts';
 import * as Verb from './verb.ts';
-import { FACINGS, type Facing, KINDS, type Kind, type Turn, word } from './vocabulary.ts';
+import {
+  FACES,
+  FACINGS,
+  type Facing,
+  KINDS,
+  type Kind,
+  SLOTS,
+  TURNS,
+  type Turn,
+  word,
+} from './vocabulary.ts';
 
 export type ActionCode = number;
 
 export const TAG_SHIFT = 20;
 
-export const FROM_SHIFT = 11;
-export const VERB_SHIFT = 8;
+const FROM_SHIFT = 11;
+const VERB_SHIFT = 8;
 
 export const OUTSIDE_ENDINGS = [
   { token: 'red:resigns', result: 'blue', reason: 'resignation', by: 'red' },
@@ -53,19 +63,75 @@ export function characterAction(from: Square, verb: number, to: Square): ActionC
 
 /** Is it a shot? Asked by the million in search, so without decoding. */
 export function isShot(code: ActionCode): boolean {
-  return code >>> TAG_SHIFT === Tag.character && ((code >> VERB_SHIFT) & 7) === Verb.shoot;
+  return tagOf(code) === Tag.character && verbOf(code) === Verb.shoot;
+}
+
+/** Where a character that acts stands, and the square that it goes to, shoots at or turns on. */
+export function actorSquare(code: ActionCode): Square {
+  return code >> FROM_SHIFT;
+}
+
+export function aimedSquare(code: ActionCode): Square {
+  return code & 255;
+}
+
+export function verbOf(code: ActionCode): number {
+  return (code >> VERB_SHIFT) & 7;
+}
+
+/** To which side a verb turns: left is the even one of its pair, right the odd one. */
+export function turnOfVerb(verb: number): number {
+  return verb & 1;
+}
+
+export function tagOf(code: ActionCode): number {
+  return code >>> TAG_SHIFT;
+}
+
+/** What an action carries besides its tag. */
+export function payloadOf(code: ActionCode): number {
+  return code & ((1 << TAG_SHIFT) - 1);
 }
 
 export function plainAction(tag: number, value = 0): ActionCode {
   return (tag << TAG_SHIFT) | value;
 }
 
+/** What each side rolled for the start. */
+export function redsRoll(value: number): number {
+  return (value / FACES) | 0;
+}
+
+export function bluesRoll(value: number): number {
+  return value % FACES;
+}
+
 export function placeAction(square: Square, kind: number, facing: number): ActionCode {
   return plainAction(Tag.place, (square << 4) | (kind << 2) | facing);
 }
 
+export function placedSquare(value: number): Square {
+  return value >> 4;
+}
+
+export function placedKind(value: number): number {
+  return (value >> 2) & 3;
+}
+
+export function placedFacing(value: number): number {
+  return value & 3;
+}
+
 export function flipAction(square: Square, live: boolean): ActionCode {
   return plainAction(Tag.flip, (square << 1) | (live ? 0 : 1));
+}
+
+export function flippedSquare(value: number): Square {
+  return value >> 1;
+}
+
+export function isLiveFlip(value: number): boolean {
+  return (value & 1) === 0;
 }
 
 /** Two bits a slot, slot 1 in the highest, so that codes sort as the slots read. */
@@ -78,13 +144,17 @@ export function loadAction(kinds: readonly number[]): ActionCode {
 
 /** The kind that a load puts into a slot, counted from 0. */
 export function loadedKind(action: ActionCode, slot: number): number {
-  return (action >> (2 * (4 - slot))) & 3;
+  return (action >> (2 * (SLOTS - 1 - slot))) & 3;
+}
+
+export function loadedKinds(action: ActionCode): Kind[] {
+  return Array.from({ length: SLOTS }, (_, slot) => word(KINDS, loadedKind(action, slot)));
 }
 
 /** An action as people read it. Codes come from this engine, never from outside: what no action has may throw. */
 export function decodeAction(code: ActionCode): Action {
-  const value = code & ((1 << TAG_SHIFT) - 1);
-  switch (code >>> TAG_SHIFT) {
+  const value = payloadOf(code);
+  switch (tagOf(code)) {
     case Tag.character:
       return decodeCharacterAction(code);
     case Tag.enter:
@@ -106,20 +176,20 @@ export function decodeAction(code: ActionCode): Action {
     case Tag.roll:
       return { type: 'roll', value };
     case Tag.flip:
-      return { type: 'flip', square: value >> 1, live: (value & 1) === 0 };
+      return { type: 'flip', square: flippedSquare(value), live: isLiveFlip(value) };
     case Tag.rolloff:
-      return { type: 'rolloff', red: (value / 6) | 0, blue: value % 6 };
+      return { type: 'rolloff', red: redsRoll(value), blue: bluesRoll(value) };
     case Tag.block:
       return { type: 'block', square: value };
     case Tag.place:
       return {
         type: 'place',
-        kind: word(KINDS, (value >> 2) & 3),
-        square: value >> 4,
-        facing: word(FACINGS, value & 3),
+        kind: word(KINDS, placedKind(value)),
+        square: placedSquare(value),
+        facing: word(FACINGS, placedFacing(value)),
       };
     case Tag.load:
-      return { type: 'load', slots: [0, 1, 2, 3, 4].map((slot) => word(KINDS, loadedKind(value, slot))) };
+      return { type: 'load', slots: loadedKinds(value) };
     case Tag.outside:
       return { type: 'outside', ending: word(OUTSIDE_ENDINGS, value).token };
     default:
@@ -128,10 +198,10 @@ export function decodeAction(code: ActionCode): Action {
 }
 
 function decodeCharacterAction(code: ActionCode): Action {
-  const from = code >> FROM_SHIFT;
-  const to = code & 255;
-  const verb = (code >> VERB_SHIFT) & 7;
-  const turn: Turn = (verb & 1) === 0 ? 'left' : 'right';
+  const from = actorSquare(code);
+  const to = aimedSquare(code);
+  const verb = verbOf(code);
+  const turn: Turn = word(TURNS, turnOfVerb(verb));
   if (verb === Verb.move) return { type: 'move', from, to, turn: null };
   if (verb === Verb.shoot) return { type: 'shoot', from, to };
   return verb < Verb.shoot ? { type: 'move', from, to, turn } : { type: 'turn', square: from, turn };

@@ -1,19 +1,12 @@
 /** What is removed, and what sets off what: crossfire (section 6), flips, blasts and chains (section 7). */
+import { BLOCK, EMPTY, facingOfCell, sideOfCell } from './cell.ts';
+import { characterOf } from './character.ts';
 import type { GameEvent, LossCause } from './events.ts';
-import { NEIGHBOURS, type Square, STEP } from './geometry.ts';
+import { listBlast, listCrossfire, newFallenBuffer } from './fire.ts';
+import { NEIGHBOURS, type Square } from './geometry.ts';
 import * as Phase from './phase.ts';
-import {
-  ANYONE,
-  BLOCK,
-  CHARACTER,
-  EMPTY,
-  LOST,
-  liftCharacter,
-  type Position,
-  sideOfCell,
-} from './position.ts';
+import { ANYONE, LOST, liftCharacter, type Position } from './position.ts';
 import { goOn, judge } from './turn.ts';
-import { characterOf } from './view.ts';
 
 export function removeCharacter(
   p: Position,
@@ -28,17 +21,17 @@ export function removeCharacter(
   events?.push({ type: 'lost', square, character: characterOf(cell), cause });
 }
 
-/** Crossfire: every character on the squares between falls. */
-export function removeBetween(
+const fallen = newFallenBuffer();
+
+/** Removes whoever stands between a shooter and what it hits. */
+export function removeInCrossfire(
   p: Position,
   from: Square,
   to: Square,
-  step: number,
   events: GameEvent[] | undefined,
 ): void {
-  for (let square = from + step; square !== to; square += step) {
-    if (p.cells[square]! >= CHARACTER) removeCharacter(p, square, 'crossfire', events);
-  }
+  const count = listCrossfire(p, from, facingOfCell(p.cells[from]!), to, fallen);
+  for (let index = 0; index < count; index++) removeCharacter(p, fallen[index]!, 'crossfire', events);
 }
 
 /** A character sets off a block: its flip is due now, and `resume` is the phase that follows when all is flipped. */
@@ -67,10 +60,7 @@ export function flip(p: Position, square: Square, live: boolean, events: GameEve
   events?.push({ type: 'flipped', square, live });
   if (live) {
     p.live--;
-    if (byCharacter && p.shooter !== ANYONE) {
-      const shooter = p.cells[p.shooter]!;
-      removeBetween(p, p.shooter, square, STEP[shooter & 3]!, events);
-    }
+    if (byCharacter && p.shooter !== ANYONE) removeInCrossfire(p, p.shooter, square, events);
     blast(p, square, events);
     if (byCharacter || p.rules.chain === 'full') setOffNeighbours(p, square, events);
   } else {
@@ -80,10 +70,8 @@ export function flip(p: Position, square: Square, live: boolean, events: GameEve
 }
 
 function blast(p: Position, square: Square, events: GameEvent[] | undefined): void {
-  if (p.cells[square]! >= CHARACTER) removeCharacter(p, square, 'blast', events);
-  for (const beside of NEIGHBOURS[square]!) {
-    if (p.cells[beside]! >= CHARACTER) removeCharacter(p, beside, 'blast', events);
-  }
+  const count = listBlast(p, square, fallen);
+  for (let index = 0; index < count; index++) removeCharacter(p, fallen[index]!, 'blast', events);
 }
 
 /** None is set off twice: with one block a row and column, neighbours form a line, and what is behind is gone. */

@@ -1,13 +1,7 @@
 /** Chance is a player: its outcomes, their weights, and the draw. */
 import { describe, expect, test } from 'vitest';
-import {
-  chanceOutcomes,
-  chanceTotal,
-  chanceWeight,
-  drawOutcome,
-  formatAction,
-  type Position,
-} from './index.ts';
+import { chanceOutcomes, chanceTotal, drawOutcome, formatAction, type Position } from './index.ts';
+import { chanceWeight } from './packed.ts';
 import { given, newBattle } from './testing/given.ts';
 
 const TEN = '#d6 #a1 #b2 #c3 #e7 #f8 #g9 #h10 #i11 #j12';

@@ -2,14 +2,9 @@
  * What happened, for eyes and ears: `play` appends these in the order in which a player would see them.
  * Whatever shows, sounds or tells a game reads this list and needs nothing else.
  */
+import type { Character } from './character.ts';
 import type { Square } from './geometry.ts';
-import type { BattleResult, Facing, Kind, Reason, Side, Turn } from './vocabulary.ts';
-
-export interface Character {
-  readonly side: Side;
-  readonly kind: Kind;
-  readonly facing: Facing;
-}
+import type { BattleResult, Kind, Reason, Side, Turn } from './vocabulary.ts';
 
 /** How a character was lost. */
 export type LossCause = 'hit' | 'crossfire' | 'blast' | 'penalty';

@@ -90,8 +90,10 @@ describe('parsePosition', () => {
 
   test('what it accepts can be played on, and every line on the way is accepted', () => {
     let accepted = 0;
+    let tried = 0;
     fc.assert(
       fc.property(anyVectorGame, fc.nat(), ({ rows, rules }, seed) => {
+        tried++;
         const random = randomNumbers(seed);
         const anyFields = () => itemAt(rows, random(rows.length)).line.split(' ');
         // The board and its pool from one position, each other field from that one or from any.
@@ -112,9 +114,9 @@ describe('parsePosition', () => {
           expect(formatPosition(unwrap(parsePosition(line, rules)))).toBe(line);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
-    expect(accepted).toBeGreaterThan(100);
+    expect(accepted).toBeGreaterThan(tried / 20);
   });
 });
 

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { columnOf, IN_RANGE, NEIGHBOURS, NOWHERE, rowOf, SQUARES, squareAt, TO_EDGE } from './geometry.ts';
+import {
+  columnOf,
+  NEIGHBOURS,
+  NOWHERE,
+  rowOf,
+  SQUARES,
+  squareAt,
+  squareInRange,
+  squaresAhead,
+  turned,
+} from './geometry.ts';
 import { squareOf } from './testing/given.ts';
+import { LEFT, RIGHT } from './vocabulary.ts';
 
 const names = (text: string): number[] => text.split(' ').map(squareOf);
 
@@ -14,7 +25,7 @@ describe('1: the island', () => {
   });
 
   test('squares ahead to the edge: north, east, south, west', () => {
-    const ahead = (name: string) => [0, 1, 2, 3].map((facing) => TO_EDGE[squareOf(name) * 4 + facing]);
+    const ahead = (name: string) => [0, 1, 2, 3].map((facing) => squaresAhead(squareOf(name), facing));
     expect(ahead('a1')).toEqual([11, 11, 0, 0]);
     expect(ahead('l12')).toEqual([0, 0, 11, 11]);
     expect(ahead('d4')).toEqual([8, 8, 3, 3]);
@@ -23,11 +34,16 @@ describe('1: the island', () => {
 
   test('the square exactly a range ahead, or nowhere', () => {
     const inRange = (kind: number, name: string) =>
-      [0, 1, 2, 3].map((facing) => IN_RANGE[(kind * SQUARES + squareOf(name)) * 4 + facing]);
+      [0, 1, 2, 3].map((facing) => squareInRange(kind, squareOf(name), facing));
     expect(inRange(0, 'd4')).toEqual(names('d6 f4 d2 b4'));
     expect(inRange(1, 'd4')).toEqual(names('d7 g4 d1 a4'));
     expect(inRange(2, 'd4')).toEqual([squareOf('d8'), squareOf('h4'), NOWHERE, NOWHERE]);
     expect(inRange(2, 'i9')).toEqual([NOWHERE, NOWHERE, squareOf('i5'), squareOf('e9')]);
+  });
+
+  test('a quarter turn to the left or right, all the way round', () => {
+    expect([0, 1, 2, 3].map((facing) => turned(facing, LEFT))).toEqual([3, 0, 1, 2]);
+    expect([0, 1, 2, 3].map((facing) => turned(facing, RIGHT))).toEqual([1, 2, 3, 0]);
   });
 
   test('7: the eight squares around, in order of square; fewer at the edge and in a corner', () => {

@@ -2,7 +2,7 @@
  * The island as numbers. A square is 0 to 143, row by row from Red's side: a1 = 0, b1 = 1, … l12 = 143.
  * The tables answer, without arithmetic, what the rules ask most: how far the edge is, and what a range reaches.
  */
-import { KIND_COUNT } from './vocabulary.ts';
+import { RANGES } from './vocabulary.ts';
 
 export type Square = number;
 
@@ -25,28 +25,46 @@ export function rowOf(square: Square): number {
   return (square / SIZE) | 0;
 }
 
+export function isColumn(column: number): boolean {
+  return column >= 0 && column < SIZE;
+}
+
+/** The facing after a quarter turn to the left or right: facings go clockwise, so it is minus one or plus one. */
+export function turned(facing: number, turn: number): number {
+  return (facing + 2 * turn - 1) & 3;
+}
+
 function squaresToEdge(square: Square, facing: number): number {
   if (facing === 0) return SIZE - 1 - rowOf(square);
   if (facing === 1) return SIZE - 1 - columnOf(square);
   return facing === 2 ? rowOf(square) : columnOf(square);
 }
 
-/** How many squares lie ahead: `TO_EDGE[square * 4 + facing]`. */
-export const TO_EDGE = new Int8Array(SQUARES * 4);
+/** `TO_EDGE[square * 4 + facing]` */
+const TO_EDGE = new Int8Array(SQUARES * 4);
 
-/** The square exactly a kind's range ahead, or NOWHERE: `IN_RANGE[(kind * 144 + square) * 4 + facing]`. */
-export const IN_RANGE = new Int16Array(KIND_COUNT * SQUARES * 4);
+/** `IN_RANGE[(kind * 144 + square) * 4 + facing]` */
+const IN_RANGE = new Int16Array(RANGES.length * SQUARES * 4);
 
 for (let square = 0; square < SQUARES; square++) {
   for (let facing = 0; facing < 4; facing++) {
     const ahead = squaresToEdge(square, facing);
     TO_EDGE[square * 4 + facing] = ahead;
-    for (let kind = 0; kind < KIND_COUNT; kind++) {
-      const range = kind + 2;
+    for (const [kind, range] of RANGES.entries()) {
       IN_RANGE[(kind * SQUARES + square) * 4 + facing] =
         range <= ahead ? square + (STEP[facing] ?? 0) * range : NOWHERE;
     }
   }
+}
+
+/** How many squares lie ahead of whoever stands on a square and faces so. */
+export function squaresAhead(square: Square, facing: number): number {
+  return TO_EDGE[square * 4 + facing]!;
+}
+
+/** The square exactly a kind's range ahead, or NOWHERE. */
+export function squareInRange(kind: number, square: Square, facing: number): Square {
+  return IN_RANGE[(kind * SQUARES + square) * 4 + facing]!;
 }
 
 /** The up to eight squares around each square, in order of square. */
@@ -54,7 +72,7 @@ export const NEIGHBOURS: readonly (readonly Square[])[] = Array.from({ length: S
   const around: Square[] = [];
   for (let row = rowOf(square) - 1; row <= rowOf(square) + 1; row++) {
     for (let column = columnOf(square) - 1; column <= columnOf(square) + 1; column++) {
-      const inside = row >= 0 && row < SIZE && column >= 0 && column < SIZE;
+      const inside = row >= 0 && row < SIZE && isColumn(column);
       if (inside && squareAt(column, row) !== square) around.push(squareAt(column, row));
     }
   }

@@ -1,52 +1,24 @@
-/** The whole public face of the engine. */
+/** The public face of the engine, in words. What is packed for speed has a door of its own: `packed.ts`. */
 export {
   type Action,
   type ActionCode,
   decodeAction,
-  isShot,
   OUTSIDE_ENDINGS,
   type OutsideEnding,
 } from './action.ts';
-export { type ChanceOutcome, chanceOutcomes, chanceTotal, chanceWeight, drawOutcome } from './chance.ts';
-export type { Character, GameEvent, LossCause } from './events.ts';
-export {
-  columnOf,
-  IN_RANGE,
-  NEIGHBOURS,
-  NOWHERE,
-  rowOf,
-  SIZE,
-  SQUARES,
-  type Square,
-  STEP,
-  squareAt,
-  TO_EDGE,
-} from './geometry.ts';
-export {
-  type ActionBuffer,
-  isLegal,
-  legalActionList,
-  legalActions,
-  MAX_ACTIONS,
-  newActionBuffer,
-} from './legal.ts';
-export { entrySquare, targetFrom, targetOf } from './movement.ts';
+export { type ToAct, toAct } from './actor.ts';
+export { chanceOutcomes, chanceTotal, drawOutcome } from './chance.ts';
+export type { Character } from './character.ts';
+export type { GameEvent } from './events.ts';
+export { aimOf, blastAround, type Shot, shotsOf } from './fire.ts';
+export { columnOf, rowOf, SIZE, SQUARES, type Square, squareAt } from './geometry.ts';
+export { isLegal, legalActionList } from './legal.ts';
+export { entryOfSlot } from './movement.ts';
 export { perft } from './perft.ts';
 export { play } from './play.ts';
-// The packed form of a position, for players and measurements that read it by the million.
-export {
-  ANYONE,
-  BLOCK,
-  CHARACTER,
-  copyPosition,
-  EMPTY,
-  MOST,
-  NOBODY,
-  newPosition,
-  type Position,
-  resetPosition,
-} from './position.ts';
-export { formatPosition, type PositionError, parsePosition } from './position-text.ts';
+export { copyPosition, newPosition, type Position } from './position.ts';
+export { isInsideAction } from './position-check.ts';
+export { formatPosition, type PositionError, parsePosition, variantFitting } from './position-text.ts';
 export {
   actionsOf,
   type GameRecord,
@@ -82,6 +54,8 @@ export {
   type RulesError,
 } from './rules.ts';
 export { type BattleScore, score, type WarFormat, type WarScore, warScore } from './score.ts';
+export { blocksToLay, isSetup, type SetupRefusal, setupRefusal } from './setup.ts';
+export { columnOfSlot, forwardOf } from './shore.ts';
 export {
   encodeAction,
   formatAction,
@@ -92,13 +66,27 @@ export {
 } from './token.ts';
 export { type Actor, actorOf, isOutsideEnding, type Played, type RuleError, tryPlay } from './try-play.ts';
 export { firstTurn, type TurnCount, turnAfter } from './turn-count.ts';
+export { characterAt, type PositionView, viewPosition } from './view.ts';
 export {
-  characterAt,
-  columnOfSlot,
-  type PadView,
-  type PositionView,
-  type ToAct,
-  toAct,
-  viewPosition,
-} from './view.ts';
-export * from './vocabulary.ts';
+  ARMY,
+  type BattleResult,
+  BLOCKS,
+  FACINGS,
+  type Facing,
+  KINDS,
+  type Kind,
+  opponentOf,
+  type PerSide,
+  PHASES,
+  type PhaseName,
+  RESULTS,
+  type Reason,
+  rangeOf,
+  SIDES,
+  type Side,
+  SLOTS,
+  type Turn,
+  VARIANTS,
+  type Variant,
+  word,
+} from './vocabulary.ts';

@@ -1,30 +1,18 @@
 /** Every action that is possible in a position, chance outcomes included (section 11, «Legal actions»), in order of code. */
-import {
-  type ActionCode,
-  characterAction,
-  flipAction,
-  placeAction,
-  plainAction,
-  TAG_SHIFT,
-} from './action.ts';
-import { NOWHERE, SIZE, SQUARES, STEP } from './geometry.ts';
-import {
-  anyoneCanMove,
-  CAN_GO_STRAIGHT,
-  CAN_TURN,
-  CANNOT_MOVE,
-  entrySquare,
-  reach,
-  targetOf,
-} from './movement.ts';
+import { type ActionCode, characterAction, flipAction, placeAction, plainAction } from './action.ts';
+import { EMPTY, facingOfCell } from './cell.ts';
+import { targetOf } from './fire.ts';
+import { isColumn, NOWHERE, SIZE, STEP, squareAt } from './geometry.ts';
+import { anyoneCanMove, CAN_GO_STRAIGHT, CAN_TURN, CANNOT_MOVE, entrySquare, movesOf } from './movement.ts';
 import * as Phase from './phase.ts';
-import { ANYONE, EMPTY, LOST, MOST, type Position, THE_PAD } from './position.ts';
+import { ANYONE, kindInSlot, LOST, MOST, NO_KIND, type Position, THE_PAD } from './position.ts';
+import { firstHomeSquare, HOME_SQUARES, missileAfter } from './shore.ts';
 import * as Tag from './tag.ts';
 import * as Verb from './verb.ts';
-import { KIND_COUNT, RED, SLOTS } from './vocabulary.ts';
+import { FACES, FACINGS, KIND_COUNT, LEFT, RIGHT, SLOTS } from './vocabulary.ts';
 
-/** Long enough for every position: 24 squares × 3 kinds × 4 facings is the most there is. */
-export const MAX_ACTIONS = 288;
+/** Long enough for every position: to place any kind on any home square facing any way is the most there is. */
+export const MAX_ACTIONS = HOME_SQUARES * KIND_COUNT * FACINGS.length;
 
 export type ActionBuffer = Int32Array;
 
@@ -36,7 +24,7 @@ export function newActionBuffer(): ActionBuffer {
 export function legalActions(p: Position, out: ActionBuffer): number {
   switch (p.phase) {
     case Phase.roll:
-      return listRange(out, 0, Tag.roll, 6);
+      return listRange(out, Tag.roll, FACES);
     case Phase.move:
       return listMove(p, out);
     case Phase.after:
@@ -58,7 +46,7 @@ export function legalActions(p: Position, out: ActionBuffer): number {
     case Phase.load:
       return listLoads(p, out);
     case Phase.rolloff:
-      return listRange(out, 0, Tag.rolloff, 36);
+      return listRange(out, Tag.rolloff, FACES * FACES);
     default:
       return 0;
   }
@@ -79,13 +67,13 @@ export function isLegal(p: Position, action: ActionCode): boolean {
 
 const scratch = newActionBuffer();
 
-function listRange(out: ActionBuffer, count: number, tag: number, length: number): number {
-  for (let value = 0; value < length; value++) out[count++] = (tag << TAG_SHIFT) | value;
-  return count;
+function listRange(out: ActionBuffer, tag: number, length: number): number {
+  for (let value = 0; value < length; value++) out[value] = plainAction(tag, value);
+  return length;
 }
 
 function listEnd(out: ActionBuffer, count: number, tag: number): number {
-  out[count] = tag << TAG_SHIFT;
+  out[count] = plainAction(tag, 0);
   return count + 1;
 }
 
@@ -124,10 +112,10 @@ function listCharacterMoves(
   from: number,
   roll: number,
 ): number {
-  const possible = reach(p, from, roll);
+  const possible = movesOf(p, from, roll);
   if (possible === CANNOT_MOVE) return start;
   let count = start;
-  const step = STEP[p.cells[from]! & 3]!;
+  const step = STEP[facingOfCell(p.cells[from]!)]!;
   const short = from + step * (roll - 1);
   if ((possible & CAN_GO_STRAIGHT) !== 0) out[count++] = characterAction(from, Verb.move, short + step);
   if ((possible & CAN_TURN) !== 0) {
@@ -147,10 +135,9 @@ function givingUp(p: Position): number {
 function listPadMoves(p: Position, out: ActionBuffer, start: number): number {
   let count = start;
   const missile = p.missiles[p.side]!;
-  const left = p.side === RED ? missile - p.roll : missile + p.roll;
-  const right = 2 * missile - left;
-  if (left >= 0 && left < SIZE) out[count++] = plainAction(Tag.padLeft);
-  if (right >= 0 && right < SIZE) out[count++] = plainAction(Tag.padRight);
+  // The missile must stay over the island; the outer slots may hang past its corner.
+  if (isColumn(missileAfter(p.side, missile, p.roll, LEFT))) out[count++] = plainAction(Tag.padLeft);
+  if (isColumn(missileAfter(p.side, missile, p.roll, RIGHT))) out[count++] = plainAction(Tag.padRight);
   return count;
 }
 
@@ -194,16 +181,17 @@ function listTakes(p: Position, out: ActionBuffer): number {
 function listPadTakes(p: Position, out: ActionBuffer): number {
   let count = 0;
   for (let slot = 0; slot < SLOTS; slot++) {
-    if (p.pads[p.side * SLOTS + slot] !== 0) out[count++] = plainAction(Tag.takeFromPad, slot);
+    if (kindInSlot(p, p.side, slot) !== NO_KIND) out[count++] = plainAction(Tag.takeFromPad, slot);
   }
   return count;
 }
 
+/** By bits, because set-up lists up to 144 of them at a time; a test holds it to `setupRefusal`. */
 function listBlocks(p: Position, out: ActionBuffer): number {
   let count = 0;
   for (let row = 0; row < SIZE; row++) {
     if ((p.blockRows & (1 << row)) !== 0) continue;
-    const first = plainAction(Tag.block, row * SIZE);
+    const first = plainAction(Tag.block, squareAt(0, row));
     for (let free = ~p.blockColumns & ALL_COLUMNS; free !== 0; free &= free - 1) {
       out[count++] = first + lowestBit(free);
     }
@@ -219,12 +207,12 @@ function lowestBit(bits: number): number {
 
 function listPlaces(p: Position, out: ActionBuffer): number {
   let count = 0;
-  const first = p.side === RED ? 0 : SQUARES - 2 * SIZE;
+  const first = firstHomeSquare(p.side);
   const reserve = p.side * KIND_COUNT;
   const soldiers = p.reserve[reserve] !== 0;
   const jeeps = p.reserve[reserve + 1] !== 0;
   const tanks = p.reserve[reserve + 2] !== 0;
-  for (let square = first; square < first + 2 * SIZE; square++) {
+  for (let square = first; square < first + HOME_SQUARES; square++) {
     if (p.cells[square] !== EMPTY) continue;
     if (soldiers) count = listFacings(out, count, placeAction(square, 0, 0));
     if (jeeps) count = listFacings(out, count, placeAction(square, 1, 0));

@@ -1,6 +1,6 @@
 /** Where a character may go and what it may hit: sections 4 and 6, and the entry squares of 5.1. */
 import { describe, expect, test } from 'vitest';
-import { entrySquare, NOWHERE, targetOf } from './index.ts';
+import { entrySquare, NOWHERE, targetOf } from './packed.ts';
 import { given, squareOf } from './testing/given.ts';
 
 type Row = readonly [name: string, pieces: string, turn: string, offers: string];

@@ -2,34 +2,66 @@
  * The one function that changes a position. It trusts its caller: the action must be legal, or an ending from outside.
  * What a block does is in `blocks.ts`, how a turn passes on in `turn.ts`; this file says what each action does first.
  */
-import { type ActionCode, FROM_SHIFT, loadedKind, OUTSIDE_ENDINGS, TAG_SHIFT, VERB_SHIFT } from './action.ts';
-import { activate, flip, removeBetween, removeCharacter } from './blocks.ts';
+import {
+  type ActionCode,
+  actorSquare,
+  aimedSquare,
+  bluesRoll,
+  flippedSquare,
+  isLiveFlip,
+  loadedKind,
+  loadedKinds,
+  OUTSIDE_ENDINGS,
+  payloadOf,
+  placedFacing,
+  placedKind,
+  placedSquare,
+  redsRoll,
+  tagOf,
+  turnOfVerb,
+  verbOf,
+} from './action.ts';
+import { activate, flip, removeCharacter, removeInCrossfire } from './blocks.ts';
+import { BLOCK, characterCell, turnedCell } from './cell.ts';
+import { characterOf } from './character.ts';
 import type { GameEvent } from './events.ts';
-import { STEP } from './geometry.ts';
 import * as Phase from './phase.ts';
 import {
   ANYONE,
-  BLOCK,
-  characterCell,
-  edgeSquare,
+  emptySlot,
+  fillSlot,
   liftCharacter,
   type Position,
   putBlock,
   putCharacter,
-  slotColumn,
   THE_PAD,
 } from './position.ts';
+import { blocksLaid } from './setup.ts';
+import { edgeSquare, forward, missileAfter, slotColumn } from './shore.ts';
 import * as Tag from './tag.ts';
-import { beginTurn, endBattle, endTurn, judge } from './turn.ts';
+import { beginTurn, endBattle, endTurn, judge, passOn } from './turn.ts';
 import * as Verb from './verb.ts';
-import { characterOf } from './view.ts';
-import { BLOCKS, BLUE, KIND_COUNT, KINDS, REASONS, RED, RESULTS, SIDES, SLOTS, word } from './vocabulary.ts';
+import {
+  BLOCKS,
+  BLUE,
+  KIND_COUNT,
+  KINDS,
+  LEFT,
+  REASONS,
+  RED,
+  RESULTS,
+  RIGHT,
+  SIDES,
+  SLOTS,
+  TURNS,
+  word,
+} from './vocabulary.ts';
 
 export function play(p: Position, action: ActionCode, events?: GameEvent[]): void {
-  const value = action & ((1 << TAG_SHIFT) - 1);
-  switch (action >>> TAG_SHIFT) {
+  const value = payloadOf(action);
+  switch (tagOf(action)) {
     case Tag.character:
-      playCharacter(p, action >> FROM_SHIFT, (action >> VERB_SHIFT) & 7, action & 255, events);
+      playCharacter(p, actorSquare(action), verbOf(action), aimedSquare(action), events);
       break;
     case Tag.roll:
       playRoll(p, value, events);
@@ -38,7 +70,7 @@ export function play(p: Position, action: ActionCode, events?: GameEvent[]): voi
       endTurn(p, events);
       break;
     case Tag.flip:
-      flip(p, value >> 1, (value & 1) === 0, events);
+      flip(p, flippedSquare(value), isLiveFlip(value), events);
       break;
     case Tag.enter:
       playEnter(p, value, events);
@@ -47,10 +79,10 @@ export function play(p: Position, action: ActionCode, events?: GameEvent[]): voi
       choosePad(p, events);
       break;
     case Tag.padLeft:
-      movePad(p, 0, events);
+      movePad(p, LEFT, events);
       break;
     case Tag.padRight:
-      movePad(p, 1, events);
+      movePad(p, RIGHT, events);
       break;
     case Tag.blocked:
       p.phase = Phase.penalty;
@@ -64,13 +96,13 @@ export function play(p: Position, action: ActionCode, events?: GameEvent[]): voi
       takeFromPad(p, value, events);
       break;
     case Tag.rolloff:
-      playRolloff(p, (value / 6) | 0, value % 6, events);
+      playRolloff(p, redsRoll(value), bluesRoll(value), events);
       break;
     case Tag.block:
       placeBlock(p, value, events);
       break;
     case Tag.place:
-      placeCharacter(p, value >> 4, (value >> 2) & 3, value & 3, events);
+      placeCharacter(p, placedSquare(value), placedKind(value), placedFacing(value), events);
       break;
     case Tag.load:
       loadPad(p, value, events);
@@ -94,15 +126,9 @@ function playRolloff(p: Position, red: number, blue: number, events: GameEvent[]
 function placeBlock(p: Position, square: number, events: GameEvent[] | undefined): void {
   putBlock(p, square);
   events?.push({ type: 'blockPlaced', side: word(SIDES, p.side), square });
-  // The other player comes next; after the tenth that is the starter again.
-  p.side ^= 1;
-  if (bitCount(p.blockRows) === BLOCKS) p.phase = Phase.place;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  // After the tenth that is the starter again.
+  passOn(p);
+  if (blocksLaid(p) === BLOCKS) p.phase = Phase.place;
 }
 
 function placeCharacter(
@@ -115,7 +141,7 @@ function placeCharacter(
   putCharacter(p, square, characterCell(p.side, kind, facing));
   p.reserve[p.side * KIND_COUNT + kind]!--;
   events?.push({ type: 'placed', square, character: characterOf(p.cells[square]!) });
-  p.side ^= 1;
+  passOn(p);
   if (p.side !== p.starter || p.onIsland[p.side]! < p.rules.placed) return;
   if (p.rules.hasPads) {
     p.phase = Phase.load;
@@ -129,15 +155,11 @@ function placeCharacter(
 function loadPad(p: Position, load: number, events: GameEvent[] | undefined): void {
   for (let slot = 0; slot < SLOTS; slot++) {
     const kind = loadedKind(load, slot);
-    p.pads[p.side * SLOTS + slot] = kind + 1;
+    fillSlot(p, p.side, slot, kind);
     p.reserve[p.side * KIND_COUNT + kind]!--;
   }
-  events?.push({
-    type: 'padLoaded',
-    side: word(SIDES, p.side),
-    slots: [0, 1, 2, 3, 4].map((slot) => word(KINDS, loadedKind(load, slot))),
-  });
-  p.side ^= 1;
+  events?.push({ type: 'padLoaded', side: word(SIDES, p.side), slots: loadedKinds(load) });
+  passOn(p);
   if (p.side === p.starter) beginTurn(p, events);
 }
 
@@ -191,26 +213,23 @@ function moveCharacter(
   if (ontoBlock) activate(p, to, ANYONE, Phase.after, events);
 }
 
-/** Left is the even verb of its pair, and facings go clockwise: minus one, or plus one. */
 function turnCharacter(p: Position, square: number, verb: number, events: GameEvent[] | undefined): void {
-  const cell = p.cells[square]!;
-  const right = verb & 1;
-  p.cells[square] = (cell & ~3) | ((cell + 2 * right - 1) & 3);
+  const turn = turnOfVerb(verb);
+  p.cells[square] = turnedCell(p.cells[square]!, turn);
   events?.push({
     type: 'turned',
     square,
-    turn: right === 1 ? 'right' : 'left',
+    turn: word(TURNS, turn),
     character: characterOf(p.cells[square]!),
   });
 }
 
 function shoot(p: Position, from: number, to: number, events: GameEvent[] | undefined): void {
-  const shooter = p.cells[from]!;
-  events?.push({ type: 'shot', from, to, character: characterOf(shooter) });
+  events?.push({ type: 'shot', from, to, character: characterOf(p.cells[from]!) });
   if (p.cells[to] === BLOCK) {
     activate(p, to, from, p.phase, events);
   } else {
-    removeBetween(p, from, to, STEP[shooter & 3]!, events);
+    removeInCrossfire(p, from, to, events);
     removeCharacter(p, to, 'hit', events);
     judge(p, events);
   }
@@ -218,11 +237,9 @@ function shoot(p: Position, from: number, to: number, events: GameEvent[] | unde
 
 function playEnter(p: Position, slot: number, events: GameEvent[] | undefined): void {
   const side = p.side;
-  const square = edgeSquare(side, slotColumn(p, side, slot));
+  const square = edgeSquare(side, slotColumn(side, p.missiles[side]!, slot));
   const ontoBlock = p.cells[square] === BLOCK;
-  const kind = p.pads[side * SLOTS + slot]! - 1;
-  p.pads[side * SLOTS + slot] = 0;
-  putCharacter(p, square, characterCell(side, kind, side === RED ? 0 : 2));
+  putCharacter(p, square, characterCell(side, emptySlot(p, side, slot), forward(side)));
   events?.push({ type: 'entered', slot: slot + 1, square, character: characterOf(p.cells[square]!) });
   const forced = p.phase === Phase.enter;
   p.nominee = forced ? ANYONE : square;
@@ -237,25 +254,16 @@ function choosePad(p: Position, events: GameEvent[] | undefined): void {
   events?.push({ type: 'padChosen', side: word(SIDES, p.side) });
 }
 
-function movePad(p: Position, right: number, events: GameEvent[] | undefined): void {
+function movePad(p: Position, turn: number, events: GameEvent[] | undefined): void {
   const from = p.missiles[p.side]!;
-  const towardsL = right === (p.side === RED ? 1 : 0);
-  const to = towardsL ? from + p.roll : from - p.roll;
+  const to = missileAfter(p.side, from, p.roll, turn);
   p.missiles[p.side] = to;
-  events?.push({
-    type: 'padMoved',
-    side: word(SIDES, p.side),
-    turn: right === 1 ? 'right' : 'left',
-    from,
-    to,
-  });
+  events?.push({ type: 'padMoved', side: word(SIDES, p.side), turn: word(TURNS, turn), from, to });
   endTurn(p, events);
 }
 
 function takeFromPad(p: Position, slot: number, events: GameEvent[] | undefined): void {
-  const place = p.side * SLOTS + slot;
-  const kind = p.pads[place]! - 1;
-  p.pads[place] = 0;
+  const kind = emptySlot(p, p.side, slot);
   p.alive[p.side]!--;
   p.removed = 1;
   events?.push({ type: 'lostFromPad', side: word(SIDES, p.side), slot: slot + 1, kind: word(KINDS, kind) });

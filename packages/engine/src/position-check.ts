@@ -2,11 +2,15 @@
  * Could play ever hold this position? Asked of every position that comes from outside, after its text was read.
  * It also fills in what the text does not say but follows from it: who started, and how many characters each side still has.
  */
-import { rowOf, SIZE } from './geometry.ts';
+
+import { isOf } from './cell.ts';
 import { anyoneCanEnter } from './movement.ts';
 import * as Phase from './phase.ts';
-import { ANYONE, CHARACTER, LOST, MOST, NOBODY, type Position, sideOfCell, THE_PAD } from './position.ts';
-import { BLOCKS, BLUE, RED, SLOTS } from './vocabulary.ts';
+import { ANYONE, kindInSlot, LOST, MOST, NO_KIND, NOBODY, type Position, THE_PAD } from './position.ts';
+import { blocksLaid } from './setup.ts';
+import { isHome, missileAtFirst } from './shore.ts';
+import { livesLeft } from './turn.ts';
+import { BLOCKS, BLUE, otherSide, RED, SLOTS } from './vocabulary.ts';
 
 /**
  * `blockLine`: two blocks in a row or column. `tooMany`: more characters than an army has. `blocks`: the pool does not
@@ -40,11 +44,14 @@ function fault(code: PositionFault, field: number): Fault {
   return { code, field };
 }
 
+/** Is chance in the middle of something: a roll-off or a flip? Such a position can be shown, but not loaded. */
+export function isInsideAction(p: Position): boolean {
+  return p.phase === Phase.rolloff || p.phase === Phase.flip;
+}
+
 export function checkPosition(p: Position): Fault | null {
+  if (isInsideAction(p)) return fault('insideAction', PHASE);
   switch (p.phase) {
-    case Phase.rolloff:
-    case Phase.flip:
-      return fault('insideAction', PHASE);
     case Phase.blocks:
     case Phase.place:
     case Phase.load:
@@ -58,13 +65,15 @@ export function checkPosition(p: Position): Fault | null {
 
 function checkSetup(p: Position): Fault | null {
   const { rules, side } = p;
-  const other = side ^ 1;
-  const blocks = countBlocks(p);
+  const other = otherSide(side);
+  const blocks = blocksLaid(p);
   if (p.live !== rules.liveBlocks || p.safe !== rules.safeBlocks) return fault('blocks', POOL);
   if (p.quiet !== 0) return fault('quietTooLong', QUIET);
   if ((p.phase === Phase.blocks) !== blocks < BLOCKS) return fault('setup', BOARD);
-  if (!atHome(p, RED) || !atHome(p, BLUE)) return fault('setup', BOARD);
-  if (p.missiles[RED] !== 2 || p.missiles[BLUE] !== SIZE - 3) return fault('setup', PADS);
+  for (let owner = RED; owner <= BLUE; owner++) {
+    if (!allAtHome(p, owner)) return fault('setup', BOARD);
+    if (p.missiles[owner] !== missileAtFirst(owner)) return fault('setup', PADS);
+  }
   const [mine, theirs] = [p.onIsland[side]!, p.onIsland[other]!];
   const [myPad, theirPad] = [onPad(p, side), onPad(p, other)];
   // Turns alternate from the starter on, so whoever is level with the other has started.
@@ -83,10 +92,9 @@ function checkSetup(p: Position): Fault | null {
   return fits ? null : fault('setup', PHASE);
 }
 
-function atHome(p: Position, side: number): boolean {
+function allAtHome(p: Position, side: number): boolean {
   for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
-    const row = rowOf(p.standing[man]!);
-    if (side === RED ? row > 1 : row < SIZE - 2) return false;
+    if (!isHome(side, p.standing[man]!)) return false;
   }
   return true;
 }
@@ -95,9 +103,8 @@ function checkBattle(p: Position): Fault | null {
   const { rules } = p;
   const armies = checkArmies(p);
   if (armies !== null) return armies;
-  const leastAlive = rules.army - rules.lossLimit;
-  if (p.alive[RED]! <= leastAlive || p.alive[BLUE]! <= leastAlive) return fault('decided', PHASE);
-  if (p.live + p.safe !== countBlocks(p)) return fault('blocks', POOL);
+  if (livesLeft(p, RED) <= 0 || livesLeft(p, BLUE) <= 0) return fault('decided', PHASE);
+  if (p.live + p.safe !== blocksLaid(p)) return fault('blocks', POOL);
   if (rules.quietLimit > 0 && p.quiet >= rules.quietLimit) return fault('quietTooLong', QUIET);
   return phaseFits(p) ? null : fault('misfit', PHASE);
 }
@@ -117,7 +124,7 @@ function phaseFits(p: Position): boolean {
       if (nominee === ANYONE) return p.phase === Phase.move || onIsland > 0;
       if (nominee === THE_PAD) return rules.hasPads;
       if (nominee === LOST) return p.phase === Phase.move ? p.alive[side]! < rules.army : wasLostEntering(p);
-      return p.cells[nominee]! >= CHARACTER && sideOfCell(p.cells[nominee]!) === side;
+      return isOf(side, p.cells[nominee]!);
     default:
       return true;
   }
@@ -136,7 +143,7 @@ function checkOver(p: Position): Fault | null {
   const { rules } = p;
   const armies = checkArmies(p);
   if (armies !== null) return armies;
-  const blocks = countBlocks(p);
+  const blocks = blocksLaid(p);
   const pool = p.live + p.safe;
   // One block more than can be seen: a character stands on it, and it was never flipped.
   const matches = pool === blocks || pool === blocks + 1 || (pool === BLOCKS && p.quiet === 0);
@@ -160,13 +167,7 @@ function checkArmies(p: Position): Fault | null {
 function onPad(p: Position, side: number): number {
   let count = 0;
   for (let slot = 0; slot < SLOTS; slot++) {
-    if (p.pads[side * SLOTS + slot] !== 0) count++;
+    if (kindInSlot(p, side, slot) !== NO_KIND) count++;
   }
-  return count;
-}
-
-function countBlocks(p: Position): number {
-  let count = 0;
-  for (let rows = p.blockRows; rows !== 0; rows &= rows - 1) count++;
   return count;
 }

@@ -1,12 +1,20 @@
 /** The position's line (section 11): its fields, and what is wrong with a line and where. */
 import { describe, expect, test } from 'vitest';
-import { formatPosition, newPosition, parsePosition } from './index.ts';
+import { formatPosition, makeRules, newPosition, parsePosition, variantFitting } from './index.ts';
 import { given, newBattle, rulesOf } from './testing/given.ts';
 import { unwrap, unwrapError } from './testing/unwrap.ts';
 
 const STANDARD = rulesOf('standard');
 const EMPTY_ROWS = '12/12/12/12/12/12/12/12/12/12/12';
 const GOOD = '11sn/12/12/12/12/12/12/12/3Sn8/12/12/12 c:STJSS j:..... 0+0 r move:3 7';
+
+test('10: a line that comes without a variant is read by one that has the pads it shows, or none', () => {
+  const line = newBattle('blitz first=blue').line;
+  expect([variantFitting(GOOD), variantFitting(line)]).toEqual(['standard', 'allout']);
+  for (const text of [GOOD, line]) {
+    expect(parsePosition(text, makeRules({ variant: variantFitting(text) })).ok).toBe(true);
+  }
+});
 
 describe('11: the line', () => {
   test('a new battle', () => {

@@ -2,26 +2,24 @@
  * Positions as one line of text (section 11), both ways. Reading is in two steps: here the line's grammar,
  * in `position-check.ts` whether play could ever hold what it says.
  */
+import { BLOCK, characterCell, EMPTY, facingOfCell, kindOfCell, sideOfCell } from './cell.ts';
 import { SIZE, squareAt } from './geometry.ts';
 import * as Phase from './phase.ts';
 import {
   ANYONE,
-  BLOCK,
-  characterCell,
-  EMPTY,
-  facingOfCell,
-  kindOfCell,
+  fillSlot,
+  kindInSlot,
   LOST,
   newPosition,
   type Position,
   putBlock,
   putCharacter,
-  sideOfCell,
   THE_PAD,
 } from './position.ts';
 import { checkPosition, type PositionFault } from './position-check.ts';
 import { failure, type Result, success } from './result.ts';
 import type { Rules } from './rules.ts';
+import { blockLine } from './setup.ts';
 import { COLUMN_LETTERS, FACING_LETTERS, formatSquare, KIND_LETTERS, parseSquare } from './token.ts';
 import {
   BLOCKS,
@@ -33,6 +31,7 @@ import {
   RED,
   RESULTS,
   SLOTS,
+  type Variant,
   word,
 } from './vocabulary.ts';
 
@@ -77,7 +76,7 @@ for (let cell = characterCell(RED, 0, 0); cell <= characterCell(BLUE, KIND_COUNT
 
 function formatPad(p: Position, side: number): string {
   let text = `${COLUMN_LETTERS[p.missiles[side]!]}:`;
-  for (let slot = 0; slot < SLOTS; slot++) text += `.${KIND_LETTERS}`.charAt(p.pads[side * SLOTS + slot]!);
+  for (let slot = 0; slot < SLOTS; slot++) text += KIND_LETTERS.charAt(kindInSlot(p, side, slot)) || '.';
   return text;
 }
 
@@ -132,6 +131,11 @@ export function parsePosition(text: string, rules: Rules): Result<Position, Posi
   return failure(fault(misfit.code, before.join('').length));
 }
 
+/** The variant to read a line by that comes without any: without pads it can't be the usual game, and all-out has room for all. */
+export function variantFitting(text: string): Variant {
+  return /^\S+ - - /.test(text) ? 'allout' : 'standard';
+}
+
 /** What is wrong, and where in the field. */
 type FieldFault = PositionError;
 
@@ -162,7 +166,7 @@ function readBoard(p: Position, field: string): FieldFault | null {
         at += run.length;
       } else if (field[at] === '#') {
         const square = squareAt(column, row);
-        if ((p.blockRows >> row) & 1 || (p.blockColumns >> column) & 1) return fault('blockLine', at);
+        if (blockLine(p, square) !== null) return fault('blockLine', at);
         putBlock(p, square);
         at += 1;
       } else if (cell !== undefined) {
@@ -196,7 +200,7 @@ function readPad(p: Position, field: string, side: number): FieldFault | null {
     const reserve = side * KIND_COUNT + kind;
     if (p.reserve[reserve] === 0) return fault('tooMany', 2 + slot);
     p.reserve[reserve]!--;
-    p.pads[side * SLOTS + slot] = kind + 1;
+    fillSlot(p, side, slot, kind);
   }
   return null;
 }

@@ -1,7 +1,9 @@
 /** Copies and resets: a position keeps nothing of what it was, and shares nothing with what it came from. */
 import { describe, expect, test } from 'vitest';
-import { copyPosition, newPosition, parseAction, play, resetPosition } from './index.ts';
-import { characterCell, liftCharacter, putCharacter } from './position.ts';
+import { characterCell } from './cell.ts';
+import { copyPosition, newPosition, parseAction, play } from './index.ts';
+import { resetPosition } from './packed.ts';
+import { liftCharacter, type Position, putCharacter } from './position.ts';
 import { given, newBattle, rulesOf, squareOf } from './testing/given.ts';
 import { unwrap } from './testing/unwrap.ts';
 
@@ -13,7 +15,27 @@ const midChain = () =>
     'r move:2:a1',
   ).after('d9xd5 d5:live');
 
+/** A position of which every number and every byte is something that no new one has. */
+function unlikeAny(rules: string): Position {
+  const position = newPosition(rulesOf(rules));
+  const numbers = position as unknown as Record<string, number>;
+  for (const [index, name] of numberNames(position).entries()) numbers[name] = 1000 + index;
+  for (let index = 0; index < position.bytes.length; index++) position.bytes[index] = 255 - (index % 100);
+  return position;
+}
+
+function numberNames(position: Position): string[] {
+  return Object.entries(position).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
+}
+
 describe('copyPosition', () => {
+  test('leaves out no number and no byte', () => {
+    const odd = unlikeAny('blitz');
+    expect(numberNames(odd).length).toBeGreaterThan(15);
+    expect(copyPosition(odd)).toEqual(odd);
+    expect(copyPosition(odd, newPosition(rulesOf('standard')))).toEqual(odd);
+  });
+
   test('gives an equal position', () => {
     const { position } = midChain();
     expect(copyPosition(position)).toEqual(position);
@@ -40,6 +62,19 @@ describe('copyPosition', () => {
 });
 
 describe('resetPosition', () => {
+  test('leaves no number and no byte as it was, and what is played afterwards stays out of the next reset', () => {
+    for (const words of ['standard first=roll', 'allout first=blue allLive=on']) {
+      const rules = rulesOf(words);
+      const reset = resetPosition(unlikeAny('blitz'), rules);
+      expect(reset).toEqual(newPosition(rules));
+      for (const token of words.includes('roll') ? ['(4-1)', '#a1'] : ['#a1', '#b2']) {
+        play(reset, unwrap(parseAction(token)));
+      }
+      expect(reset).not.toEqual(newPosition(rules));
+      expect(resetPosition(unlikeAny('quick'), rules)).toEqual(newPosition(rules));
+    }
+  });
+
   test('makes a used position new again, of whatever rules', () => {
     for (const rules of ['standard', 'blitz first=blue', 'allout first=red allLive=on', 'quick first=blue']) {
       const used = midChain().position;

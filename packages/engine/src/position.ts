@@ -5,16 +5,12 @@
  * Here and in the other hot files an index is in range by construction, hence the `!` after typed-array reads.
  */
 
-import type { Square } from './geometry.ts';
-import { SIZE, SQUARES } from './geometry.ts';
+import { BLOCK, EMPTY, sideOfCell } from './cell.ts';
+import { columnOf, rowOf, SQUARES, type Square } from './geometry.ts';
 import * as Phase from './phase.ts';
 import type { Rules } from './rules.ts';
-import { ARMY, BLOCKS, BLUE, KIND_COUNT, RED, SLOTS } from './vocabulary.ts';
-
-/** What stands on a square: nothing, a block, or a character packed as CHARACTER | side << 4 | kind << 2 | facing. */
-export const EMPTY = 0;
-export const BLOCK = 1;
-export const CHARACTER = 32;
+import { missileAtFirst } from './shore.ts';
+import { ARMY, BLOCKS, BLUE, KIND_COUNT, RED, SIDES, SLOTS } from './vocabulary.ts';
 
 /** Who may move by the next roll, where it is not a square. */
 export const ANYONE = -1;
@@ -27,127 +23,134 @@ export const NOBODY = 2;
 /** The most characters a side can have on the island. */
 export const MOST = 10;
 
-export interface Position {
-  rules: Rules;
-  /** All arrays below, as bytes, for copying. */
-  readonly bytes: Uint8Array;
-  readonly cells: Uint8Array;
-  /** Where a side's characters stand, in order of square: the first `onIsland[side]` from `standing[side * MOST]` on. */
-  readonly standing: Uint8Array;
-  /** `pads[side * SLOTS + slot]`: kind + 1, or 0 for an empty slot. */
-  readonly pads: Uint8Array;
-  /** The column under each missile. */
-  readonly missiles: Uint8Array;
-  /** Characters not yet placed in set-up: `reserve[side * KIND_COUNT + kind]`. */
-  readonly reserve: Uint8Array;
-  readonly onIsland: Uint8Array;
-  /** Characters a side still has, on the island, on the pad or yet to be placed. */
-  readonly alive: Uint8Array;
-  /** The blocks still to be flipped, in the phase `flip`: `flips[flipNext]` to `flips[flipEnd - 1]`. */
-  readonly flips: Uint8Array;
-  flipNext: number;
-  flipEnd: number;
-  /** In the phase `flip`: the square the shot came from, or ANYONE where somebody landed. */
-  shooter: number;
-  /** The phase that goes on when nothing is left to flip. */
-  resume: number;
-  starter: number;
-  side: number;
-  phase: number;
-  /** The last roll; it counts in the phases `move` and `zero`. */
-  roll: number;
-  /** A square, ANYONE, THE_PAD or LOST. */
-  nominee: number;
-  live: number;
-  safe: number;
-  /** Rows and columns that hold a block, as bits; kept in set-up only. */
-  blockRows: number;
-  blockColumns: number;
-  quiet: number;
-  /** 1 once a character or a block was removed in this turn. */
-  removed: number;
-  winner: number;
-  /** Index in REASONS, or -1 while the battle goes on. */
-  reason: number;
-}
+/** What `kindInSlot` finds in an empty slot. */
+export const NO_KIND = -1;
 
-function blankPosition(rules: Rules): Position {
-  const lengths = [SQUARES, 2 * MOST, 2 * SLOTS, 2, 2 * KIND_COUNT, 2, 2, BLOCKS];
-  const buffer = new ArrayBuffer(lengths.reduce((sum, length) => sum + length, 0));
-  let offset = 0;
-  const view = (length: number): Uint8Array => {
-    const array = new Uint8Array(buffer, offset, length);
-    offset += length;
-    return array;
-  };
-  return {
-    rules,
-    bytes: new Uint8Array(buffer),
-    cells: view(SQUARES),
-    standing: view(2 * MOST),
-    pads: view(2 * SLOTS),
-    missiles: view(2),
-    reserve: view(2 * KIND_COUNT),
-    onIsland: view(2),
-    alive: view(2),
-    flips: view(BLOCKS),
-    flipNext: 0,
-    flipEnd: 0,
-    shooter: ANYONE,
-    resume: Phase.over,
-    starter: RED,
-    side: RED,
-    phase: Phase.rolloff,
-    roll: 0,
-    nominee: ANYONE,
-    live: 0,
-    safe: 0,
-    blockRows: 0,
-    blockColumns: 0,
-    quiet: 0,
-    removed: 0,
-    winner: NOBODY,
-    reason: -1,
-  };
-}
+/** How long each array is, in the order in which they lie in a position's bytes. */
+const LENGTHS = {
+  cells: SQUARES,
+  standing: SIDES.length * MOST,
+  pads: SIDES.length * SLOTS,
+  missiles: SIDES.length,
+  reserve: SIDES.length * KIND_COUNT,
+  onIsland: SIDES.length,
+  alive: SIDES.length,
+  flips: BLOCKS,
+} as const;
 
-/** A battle before its first token: the roll-off, or the first block where the starter is agreed. */
-export function newPosition(rules: Rules): Position {
-  return resetPosition(blankPosition(rules), rules);
-}
+let bytesInAll = 0;
 
-/** Makes a used position new again, without allocating. */
-export function resetPosition(p: Position, rules: Rules): Position {
-  p.rules = rules;
-  p.bytes.fill(0);
-  p.missiles[RED] = 2;
-  p.missiles[BLUE] = SIZE - 3;
-  for (let side = RED; side <= BLUE; side++) {
-    p.alive[side] = rules.army;
-    for (let kind = 0; kind < KIND_COUNT; kind++) p.reserve[side * KIND_COUNT + kind] = ARMY[kind]!;
+/** Where each array begins. */
+const STARTS = Object.fromEntries(
+  Object.entries(LENGTHS).map(([name, length]) => {
+    const start = bytesInAll;
+    bytesInAll += length;
+    return [name, start];
+  }),
+) as Readonly<Record<keyof typeof LENGTHS, number>>;
+
+/** Buffers are dear, positions are many and should lie close together: each is cut from a larger one. */
+const POSITIONS_A_BUFFER = 64;
+let buffer = new ArrayBuffer(0);
+let used = 0;
+
+function newBytes(): Uint8Array {
+  if (used === buffer.byteLength) {
+    buffer = new ArrayBuffer(POSITIONS_A_BUFFER * bytesInAll);
+    used = 0;
   }
-  p.flipNext = 0;
-  p.flipEnd = 0;
-  p.shooter = ANYONE;
-  p.resume = Phase.over;
-  p.starter = rules.first === 'blue' ? BLUE : RED;
-  p.side = p.starter;
-  p.phase = rules.first === 'roll' ? Phase.rolloff : Phase.blocks;
-  p.roll = 0;
-  p.nominee = ANYONE;
-  p.live = rules.liveBlocks;
-  p.safe = rules.safeBlocks;
-  p.blockRows = 0;
-  p.blockColumns = 0;
-  p.quiet = 0;
-  p.removed = 0;
-  p.winner = NOBODY;
-  p.reason = -1;
-  return p;
+  const bytes = new Uint8Array(buffer, used, bytesInAll);
+  used += bytesInAll;
+  return bytes;
+}
+
+function viewOf(bytes: Uint8Array, name: keyof typeof LENGTHS): Uint8Array {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset + STARTS[name], LENGTHS[name]);
+}
+
+/**
+ * As it is made, a battle before its first token: the roll-off, or the first block where the starter is agreed.
+ * Every number has a first value where it is declared, also where the constructor sets another, and the rules are declared
+ * for the compiler only: a field that was once undefined is slower for ever.
+ */
+export class Position {
+  declare rules: Rules;
+  /** All arrays below, as bytes, for copying. */
+  readonly bytes = newBytes();
+  readonly cells = viewOf(this.bytes, 'cells');
+  /** Where a side's characters stand, in order of square: the first `onIsland[side]` from `standing[side * MOST]` on. */
+  readonly standing = viewOf(this.bytes, 'standing');
+  /** `pads[side * SLOTS + slot]`: kind + 1, or 0 for an empty slot. Read through `kindInSlot`. */
+  readonly pads = viewOf(this.bytes, 'pads');
+  /** The column under each missile. */
+  readonly missiles = viewOf(this.bytes, 'missiles');
+  /** Characters not yet placed in set-up: `reserve[side * KIND_COUNT + kind]`. */
+  readonly reserve = viewOf(this.bytes, 'reserve');
+  readonly onIsland = viewOf(this.bytes, 'onIsland');
+  /** Characters a side still has, on the island, on the pad or yet to be placed. */
+  readonly alive = viewOf(this.bytes, 'alive');
+  /** The blocks still to be flipped, in the phase `flip`: `flips[flipNext]` to `flips[flipEnd - 1]`. */
+  readonly flips = viewOf(this.bytes, 'flips');
+  flipNext = 0;
+  flipEnd = 0;
+  /** In the phase `flip`: the square the shot came from, or ANYONE where somebody landed. */
+  shooter: number = ANYONE;
+  /** The phase that goes on when nothing is left to flip. */
+  resume: number = Phase.over;
+  starter: number = RED;
+  side: number = RED;
+  phase: number = Phase.rolloff;
+  /** The last roll; it counts in the phases `move` and `zero`. */
+  roll = 0;
+  /** A square, ANYONE, THE_PAD or LOST. */
+  nominee: number = ANYONE;
+  live = 0;
+  safe = 0;
+  /** Rows and columns that hold a block, as bits; kept in set-up only. */
+  blockRows = 0;
+  blockColumns = 0;
+  quiet = 0;
+  /** 1 once a character or a block was removed in this turn. */
+  removed = 0;
+  winner: number = NOBODY;
+  /** Index in REASONS, or -1 while the battle goes on. */
+  reason = -1;
+
+  constructor(rules: Rules) {
+    this.rules = rules;
+    this.starter = rules.first === 'blue' ? BLUE : RED;
+    this.side = this.starter;
+    this.phase = rules.first === 'roll' ? Phase.rolloff : Phase.blocks;
+    this.live = rules.liveBlocks;
+    this.safe = rules.safeBlocks;
+    for (let side = RED; side <= BLUE; side++) {
+      this.missiles[side] = missileAtFirst(side);
+      this.alive[side] = rules.army;
+      this.reserve.set(ARMY, side * KIND_COUNT);
+    }
+  }
+}
+
+/** A battle before its first token. */
+export function newPosition(rules: Rules): Position {
+  return new Position(rules);
+}
+
+/** The first position of rules that were played before. */
+const firsts = new WeakMap<Rules, Position>();
+
+/** Makes a used position new again. Allocates nothing but the first time it is asked for those rules. */
+export function resetPosition(p: Position, rules: Rules): Position {
+  let first = firsts.get(rules);
+  if (first === undefined) {
+    first = new Position(rules);
+    firsts.set(rules, first);
+  }
+  return copyPosition(first, p);
 }
 
 /** Copies into a given position without allocating, or into a new one. */
-export function copyPosition(from: Position, into: Position = blankPosition(from.rules)): Position {
+export function copyPosition(from: Position, into: Position = new Position(from.rules)): Position {
   into.rules = from.rules;
   into.bytes.set(from.bytes);
   into.flipNext = from.flipNext;
@@ -168,22 +171,6 @@ export function copyPosition(from: Position, into: Position = blankPosition(from
   into.winner = from.winner;
   into.reason = from.reason;
   return into;
-}
-
-export function characterCell(side: number, kind: number, facing: number): number {
-  return CHARACTER | (side << 4) | (kind << 2) | facing;
-}
-
-export function sideOfCell(cell: number): number {
-  return (cell >> 4) & 1;
-}
-
-export function kindOfCell(cell: number): number {
-  return (cell >> 2) & 3;
-}
-
-export function facingOfCell(cell: number): number {
-  return cell & 3;
 }
 
 /** Puts a character onto an empty square, or onto a block that it lands on. */
@@ -216,21 +203,22 @@ export function liftCharacter(p: Position, square: Square): number {
 
 export function putBlock(p: Position, square: Square): void {
   p.cells[square] = BLOCK;
-  p.blockRows |= 1 << ((square / SIZE) | 0);
-  p.blockColumns |= 1 << (square % SIZE);
+  p.blockRows |= 1 << rowOf(square);
+  p.blockColumns |= 1 << columnOf(square);
 }
 
-/** The column a pad slot stands over; outside 0 to 11 where it hangs past the corner. */
-export function slotColumn(p: Position, side: number, slot: number): number {
-  return columnBeside(p.missiles[side]!, side, slot);
+/** Who is in a slot of a pad, counted from 0, or NO_KIND. */
+export function kindInSlot(p: Position, side: number, slot: number): number {
+  return p.pads[side * SLOTS + slot]! - 1;
 }
 
-/** The same for a missile that is, or would be, over some column. Slots run to their owner's right; the missile is at 2. */
-export function columnBeside(missile: number, side: number, slot: number): number {
-  return side === RED ? missile + slot - 2 : missile + 2 - slot;
+export function fillSlot(p: Position, side: number, slot: number, kind: number): void {
+  p.pads[side * SLOTS + slot] = kind + 1;
 }
 
-/** The square of a side's own edge row in a column. */
-export function edgeSquare(side: number, column: number): Square {
-  return side === RED ? column : SQUARES - SIZE + column;
+/** Takes whoever is in a slot off the pad and returns the kind. */
+export function emptySlot(p: Position, side: number, slot: number): number {
+  const kind = kindInSlot(p, side, slot);
+  fillSlot(p, side, slot, NO_KIND);
+  return kind;
 }

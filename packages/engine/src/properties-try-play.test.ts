@@ -36,7 +36,10 @@ describe('the checked door', () => {
         if (actor === 'over') throw new Error('nothing is legal when the battle is over');
         const played = copyPosition(position);
         play(played, action);
-        expect(samePosition(unwrap(tryPlay(position, actor, action)).position, played)).toBe(true);
+        // Not `expect`, here and below: this is asked a hundred thousand times.
+        if (!samePosition(unwrap(tryPlay(position, actor, action)).position, played)) {
+          throw new Error(`${formatAction(action)} is played differently in ${formatPosition(position)}`);
+        }
       }
       expect(samePosition(position, before)).toBe(true);
     });
@@ -46,7 +49,9 @@ describe('the checked door', () => {
     inEveryPosition(20, ({ position, legal }) => {
       for (const action of legal) {
         for (const who of ACTORS) {
-          if (who !== toAct(position)) expect(unwrapError(tryPlay(position, who, action))).toBe('turn');
+          if (who !== toAct(position) && unwrapError(tryPlay(position, who, action)) !== 'turn') {
+            throw new Error(`${who} may ${formatAction(action)} in ${formatPosition(position)}`);
+          }
         }
       }
     });
@@ -69,7 +74,6 @@ describe('the checked door', () => {
           for (const action of universe) {
             if (allowed.has(action)) continue;
             const answer = tryPlay(position, actor === 'over' ? 'red' : actor, action);
-            // Not `expect`: this is asked a million times.
             if (answer.ok || answer.error !== (actor === 'over' ? 'over' : 'illegal')) {
               throw new Error(`${formatAction(action)} was not refused in ${formatPosition(position)}`);
             }
@@ -93,7 +97,7 @@ describe('the checked door', () => {
       }
     }
     const random = randomNumbers(5);
-    for (const game of fc.sample(anyGame, { numRuns: 6, seed: 5 })) {
+    for (const game of fc.sample(anyGame, { numRuns: 3, seed: 5 })) {
       for (const { position, legal } of stepsOf(game)) {
         if (random(25) > 0) continue;
         const passing = everything.filter((action) => isLegal(position, action));

@@ -12,9 +12,9 @@ import {
   encodeAction,
   formatAction,
   formatPosition,
+  isSetup,
   KINDS,
   legalActionList,
-  MAX_ACTIONS,
   makeRules,
   newPosition,
   type Position,
@@ -26,6 +26,7 @@ import {
   toAct,
   viewPosition,
 } from './index.ts';
+import { MAX_ACTIONS } from './legal.ts';
 import { ModelBoard } from './testing/model-board.ts';
 import { anyGame, inEveryPosition, samePosition, stepsOf } from './testing/random-game.ts';
 import { itemAt, unwrap } from './testing/unwrap.ts';
@@ -39,10 +40,6 @@ function countOf(position: Position, side: Side): number {
   const onPad = pads?.[side].slots.filter((kind) => kind !== null).length ?? 0;
   const inReserve = KINDS.reduce((sum, kind) => sum + reserve[side][kind], 0);
   return onIsland + onPad + (isSetup(position) ? inReserve : 0);
-}
-
-function isSetup(position: Position): boolean {
-  return ['rolloff', 'blocks', 'place', 'load'].includes(viewPosition(position).phase);
 }
 
 describe('in every position of every game', () => {

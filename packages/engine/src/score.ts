@@ -1,8 +1,18 @@
 /** Points for a battle and the course of a war (section 10). */
 
+import { kindOfCell } from './cell.ts';
 import * as Phase from './phase.ts';
-import { kindOfCell, MOST, NOBODY, type Position } from './position.ts';
-import { type BattleResult, BLUE, opponentOf, type PerSide, RED, type Side, SLOTS } from './vocabulary.ts';
+import { kindInSlot, MOST, NO_KIND, NOBODY, type Position } from './position.ts';
+import {
+  type BattleResult,
+  BLUE,
+  opponentOf,
+  type PerSide,
+  RANGES,
+  RED,
+  type Side,
+  SLOTS,
+} from './vocabulary.ts';
 
 const POINTS_FOR_WINNING = 10;
 const POINTS_FOR_A_DRAW = 5;
@@ -18,11 +28,11 @@ function winnersPoints(p: Position, side: number): number {
   if (p.winner !== side) return 0;
   let points = POINTS_FOR_WINNING;
   for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
-    points += kindOfCell(p.cells[p.standing[man]!]!) + 2;
+    points += RANGES[kindOfCell(p.cells[p.standing[man]!]!)]!;
   }
   for (let slot = 0; slot < SLOTS; slot++) {
-    const kind = p.pads[side * SLOTS + slot]! - 1;
-    if (kind >= 0) points += 2 * (kind + 2);
+    const kind = kindInSlot(p, side, slot);
+    if (kind !== NO_KIND) points += 2 * RANGES[kind]!;
   }
   return points;
 }

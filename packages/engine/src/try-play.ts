@@ -1,12 +1,12 @@
 /** The door for everyone who is not a search: checks who acts and whether it is legal, and leaves the position as it was. */
-import { type ActionCode, OUTSIDE_ENDINGS, TAG_SHIFT } from './action.ts';
+import { type ActionCode, OUTSIDE_ENDINGS, payloadOf, tagOf } from './action.ts';
+import { toAct } from './actor.ts';
 import type { GameEvent } from './events.ts';
 import { isLegal } from './legal.ts';
 import { play } from './play.ts';
 import { copyPosition, type Position } from './position.ts';
 import { failure, type Result, success } from './result.ts';
 import * as Tag from './tag.ts';
-import { toAct } from './view.ts';
 import type { Side } from './vocabulary.ts';
 
 /** Who submits an action. The referee watches clocks and agreements, and may end a battle from outside the rules. */
@@ -33,7 +33,7 @@ function refusal(p: Position, who: Actor, action: ActionCode): RuleError | null 
   const actor = toAct(p);
   if (actor === 'over') return 'over';
   if (isOutsideEnding(action)) {
-    return who === 'referee' || who === OUTSIDE_ENDINGS[outsideIndex(action)]?.by ? null : 'turn';
+    return who === 'referee' || who === OUTSIDE_ENDINGS[payloadOf(action)]?.by ? null : 'turn';
   }
   if (!isLegal(p, action)) return 'illegal';
   return who === actor ? null : 'turn';
@@ -41,7 +41,7 @@ function refusal(p: Position, who: Actor, action: ActionCode): RuleError | null 
 
 /** Who must have submitted an action that was played in a position: nobody writes that down, because it follows. */
 export function actorOf(p: Position, action: ActionCode): Actor {
-  if (isOutsideEnding(action)) return OUTSIDE_ENDINGS[outsideIndex(action)]?.by ?? 'referee';
+  if (isOutsideEnding(action)) return OUTSIDE_ENDINGS[payloadOf(action)]?.by ?? 'referee';
   const actor = toAct(p);
   if (actor === 'over') throw new RangeError('the battle is over');
   return actor;
@@ -49,9 +49,5 @@ export function actorOf(p: Position, action: ActionCode): Actor {
 
 /** Is it a resignation, a flag, a forfeit or an agreed draw? Those are possible at any moment, and never listed as legal. */
 export function isOutsideEnding(action: ActionCode): boolean {
-  return action >>> TAG_SHIFT === Tag.outside && outsideIndex(action) < OUTSIDE_ENDINGS.length;
-}
-
-function outsideIndex(action: ActionCode): number {
-  return action & ((1 << TAG_SHIFT) - 1);
+  return tagOf(action) === Tag.outside && payloadOf(action) < OUTSIDE_ENDINGS.length;
 }

@@ -1,7 +1,7 @@
 /** Which turn of a battle it is: the one place where turns are counted. They count from 1, and 0 is the set-up. */
 import type { GameEvent } from './events.ts';
-import * as Phase from './phase.ts';
 import type { Position } from './position.ts';
+import { isSetup } from './setup.ts';
 import { SIDES, type Side, word } from './vocabulary.ts';
 
 export interface TurnCount {
@@ -14,7 +14,7 @@ const SETUP: TurnCount = { turn: 0, side: null };
 
 /** The turn in which a game begins; one that begins at a position given to it begins in its first turn. */
 export function firstTurn(start: Position): TurnCount {
-  return start.phase <= Phase.load ? SETUP : { turn: 1, side: word(SIDES, start.side) };
+  return isSetup(start) ? SETUP : { turn: 1, side: word(SIDES, start.side) };
 }
 
 /** The turn that follows when something has happened: the same, unless it has begun another. */

@@ -3,16 +3,20 @@ import type { GameEvent } from './events.ts';
 import { anyoneCanEnter } from './movement.ts';
 import * as Phase from './phase.ts';
 import { ANYONE, NOBODY, type Position } from './position.ts';
-import { BLUE, REASONS, RED, RESULTS, SIDES, word } from './vocabulary.ts';
+import { BLUE, otherSide, REASONS, RED, RESULTS, SIDES, word } from './vocabulary.ts';
 
 const ANNIHILATION = REASONS.indexOf('annihilation');
 const QUIET = REASONS.indexOf('quiet');
 
+/** How many more characters a side may lose: with none left it has lost the battle. */
+export function livesLeft(p: Position, side: number): number {
+  return p.alive[side]! - (p.rules.army - p.rules.lossLimit);
+}
+
 /** Ends the battle if somebody has lost; says whether it did. To be asked only when nothing is left to flip. */
 export function judge(p: Position, events: GameEvent[] | undefined): boolean {
-  const leastAlive = p.rules.army - p.rules.lossLimit;
-  const redLost = p.alive[RED]! <= leastAlive;
-  const blueLost = p.alive[BLUE]! <= leastAlive;
+  const redLost = livesLeft(p, RED) <= 0;
+  const blueLost = livesLeft(p, BLUE) <= 0;
   if (!redLost && !blueLost) return false;
   endBattle(p, redLost && blueLost ? NOBODY : redLost ? BLUE : RED, ANNIHILATION, events);
   return true;
@@ -36,10 +40,15 @@ export function goOn(p: Position, phase: number, events: GameEvent[] | undefined
   else p.phase = phase;
 }
 
+/** The other player comes next. */
+export function passOn(p: Position): void {
+  p.side = otherSide(p.side);
+}
+
 export function endTurn(p: Position, events: GameEvent[] | undefined): void {
   p.quiet = p.removed === 1 ? 0 : p.quiet + 1;
   events?.push({ type: 'turnEnded', side: word(SIDES, p.side), quiet: p.quiet });
-  p.side ^= 1;
+  passOn(p);
   const { quietLimit } = p.rules;
   if (quietLimit > 0 && p.quiet >= quietLimit) endBattle(p, NOBODY, QUIET, events);
   else beginTurn(p, events);

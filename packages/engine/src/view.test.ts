@@ -9,6 +9,7 @@ describe('the view', () => {
     expect(viewPosition(given('standard', pieces, 'b move:3:l12').position)).toEqual({
       side: 'blue',
       toAct: 'blue',
+      inSetup: false,
       phase: 'move',
       roll: 3,
       nominee: squareOf('l12'),

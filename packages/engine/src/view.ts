@@ -1,11 +1,13 @@
 /** A position in words, for those who draw or describe it: nobody outside the engine needs the packed form. */
-import type { Character } from './events.ts';
+import { type ToAct, toAct } from './actor.ts';
+import { BLOCK, isCharacter } from './cell.ts';
+import { type Character, characterOf } from './character.ts';
 import { SQUARES, type Square } from './geometry.ts';
 import * as Phase from './phase.ts';
-import { ANYONE, BLOCK, CHARACTER, characterCell, columnBeside, type Position, THE_PAD } from './position.ts';
+import { ANYONE, kindInSlot, NO_KIND, type Position, THE_PAD } from './position.ts';
+import { isSetup } from './setup.ts';
 import {
   type BattleResult,
-  FACINGS,
   KIND_COUNT,
   KINDS,
   type Kind,
@@ -21,55 +23,19 @@ import {
   word,
 } from './vocabulary.ts';
 
-/** One shared object for each of the 24 ways a character can be, so that describing allocates nothing. */
-const CHARACTERS: Character[] = [];
-for (const [sideIndex, side] of SIDES.entries()) {
-  for (const [kindIndex, kind] of KINDS.entries()) {
-    for (const [facingIndex, facing] of FACINGS.entries()) {
-      CHARACTERS[characterCell(sideIndex, kindIndex, facingIndex)] = Object.freeze({ side, kind, facing });
-    }
-  }
-}
-
-export function characterOf(cell: number): Character {
-  return word(CHARACTERS, cell);
-}
-
-/** Who decides now: a player, the dice, or nobody because the battle is over. */
-export type ToAct = Side | 'chance' | 'over';
-
-export function toAct(p: Position): ToAct {
-  switch (p.phase) {
-    case Phase.over:
-      return 'over';
-    case Phase.rolloff:
-    case Phase.roll:
-    case Phase.flip:
-      return 'chance';
-    case Phase.penalty:
-    case Phase.padpenalty:
-      return word(SIDES, p.side ^ 1);
-    default:
-      return word(SIDES, p.side);
-  }
-}
-
-export interface PadView {
+interface PadView {
   /** The column under the missile, 0 to 11. */
   readonly missile: number;
   /** Slots 1 to 5. */
   readonly slots: readonly (Kind | null)[];
 }
 
-/** The column that a slot, 1 to 5, stands over with its pad's missile; outside 0 to 11 where it hangs past the corner. */
-export function columnOfSlot(side: Side, slot: number, missile: number): number {
-  return columnBeside(missile, SIDES.indexOf(side), slot - 1);
-}
-
 export interface PositionView {
   readonly side: Side;
   readonly toAct: ToAct;
   readonly phase: PhaseName;
+  /** Is it still before the first turn? */
+  readonly inSetup: boolean;
   /** The die as it lies: 1 to 5 while a move is due, 0 at the choice after a zero, else null. */
   readonly roll: number | null;
   /** Who may move by the roll; null outside `roll` and `move`. */
@@ -96,10 +62,11 @@ export function viewPosition(p: Position): PositionView {
     side: word(SIDES, p.side),
     toAct: toAct(p),
     phase: word(PHASES, p.phase),
+    inSetup: isSetup(p),
     roll: dieLies ? p.roll : null,
     nominee: p.phase === Phase.roll || p.phase === Phase.move ? nomineeOf(p) : null,
     characters: squares
-      .filter((square) => p.cells[square]! >= CHARACTER)
+      .filter((square) => isCharacter(p.cells[square]!))
       .map((square) => ({ square, character: characterOf(p.cells[square]!) })),
     blocks: squares.filter((square) => p.cells[square] === BLOCK),
     flips: p.phase === Phase.flip ? Array.from(p.flips.subarray(p.flipNext, p.flipEnd)) : [],
@@ -124,10 +91,12 @@ function nomineeOf(p: Position): 'anyone' | 'pad' | 'lost' | Square {
 }
 
 function padOf(p: Position, side: number): PadView {
-  const slots = p.pads.subarray(side * SLOTS, (side + 1) * SLOTS);
   return {
     missile: p.missiles[side]!,
-    slots: Array.from(slots, (slot) => (slot === 0 ? null : word(KINDS, slot - 1))),
+    slots: Array.from({ length: SLOTS }, (_, slot) => {
+      const kind = kindInSlot(p, side, slot);
+      return kind === NO_KIND ? null : word(KINDS, kind);
+    }),
   };
 }
 
@@ -139,5 +108,5 @@ function reserveOf(p: Position, side: number): Readonly<Record<Kind, number>> {
 /** Who stands on a square, or null. */
 export function characterAt(p: Position, square: Square): Character | null {
   const cell = p.cells[square]!;
-  return cell >= CHARACTER ? characterOf(cell) : null;
+  return isCharacter(cell) ? characterOf(cell) : null;
 }

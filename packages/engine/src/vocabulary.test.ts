@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as packed from './packed.ts';
 import * as Phase from './phase.ts';
 import { ARMY, BLOCKS, KINDS, opponentOf, PHASES, rangeOf, word } from './vocabulary.ts';
 
@@ -18,6 +19,7 @@ test('each side is the other’s opponent', () => {
 test('a phase’s number is its place in the list of words', () => {
   expect(Object.keys(Phase)).toEqual([...PHASES]);
   expect(Object.values(Phase)).toEqual(PHASES.map((_, index) => index));
+  expect(packed.Phase).toEqual({ ...Phase });
 });
 
 test('a word is found by its index, and a wrong index is a fault that throws', () => {

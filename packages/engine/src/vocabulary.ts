@@ -5,11 +5,10 @@
 export const SIDES = ['red', 'blue'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** A kind's range is its index plus two: soldier 2, jeep 3, tank 4. */
 export const KINDS = ['soldier', 'jeep', 'tank'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Clockwise, so that turning right is plus one. Red's forward is north, Blue's is south. */
+/** Clockwise, so that turning right is plus one. */
 export const FACINGS = ['north', 'east', 'south', 'west'] as const;
 export type Facing = (typeof FACINGS)[number];
 
@@ -54,26 +53,31 @@ export type Reason = (typeof REASONS)[number];
 
 export type PerSide<T> = Readonly<Record<Side, T>>;
 
+/** A side and a turn as numbers: their indexes. */
 export const RED = 0;
 export const BLUE = 1;
+export const LEFT = 0;
+export const RIGHT = 1;
 
 export const SLOTS = 5;
 export const KIND_COUNT = KINDS.length;
-/** How many soldiers, jeeps and tanks an army has. */
+/** How many soldiers, jeeps and tanks an army has, and how far each shoots. */
 export const ARMY: readonly number[] = [5, 3, 2];
+export const RANGES: readonly number[] = [2, 3, 4];
 export const BLOCKS = 10;
+/** The faces of the die: 0 to 5. */
+export const FACES = 6;
 
 export function rangeOf(kind: Kind): number {
-  return KINDS.indexOf(kind) + 2;
+  return word(RANGES, KINDS.indexOf(kind));
 }
 
-/** Where a side's characters face when they land: away from its own shore. */
-export function forwardOf(side: Side): Facing {
-  return side === 'red' ? 'north' : 'south';
+export function otherSide(side: number): number {
+  return side ^ 1;
 }
 
 export function opponentOf(side: Side): Side {
-  return side === 'red' ? 'blue' : 'red';
+  return word(SIDES, otherSide(SIDES.indexOf(side)));
 }
 
 /** A word by its index; a wrong index is a fault in the engine, not in what somebody typed. */

@@ -1,18 +1,17 @@
 /** What an action would do, found by playing it on a copy: so what is told beforehand can't differ from the rules. */
 import {
   type ActionCode,
+  aimOf,
+  blastAround,
   characterAt,
   decodeAction,
   type Facing,
   type GameEvent,
   legalActionList,
-  NEIGHBOURS,
-  NOWHERE,
   type Played,
   type Position,
   type Side,
   type Square,
-  targetOf,
   toAct,
   tryPlay,
   viewPosition,
@@ -67,7 +66,7 @@ function blockRisk(position: Position): BlockRisk | null {
   }
   return {
     square,
-    around: NEIGHBOURS[square] ?? [],
+    around: blastAround(square),
     live: pool.live,
     total: pool.live + pool.safe,
     losses: lossesIn(first),
@@ -86,7 +85,7 @@ function flipLive(position: Position): Played | null {
 }
 
 /** Those whom an action has taken. */
-export function lossesIn(played: Played | null): Loss[] {
+function lossesIn(played: Played | null): Loss[] {
   return played?.events.filter((event): event is Loss => event.type === 'lost') ?? [];
 }
 
@@ -117,8 +116,7 @@ export function standAfter(position: Position, action: ActionCode): Stand | null
   if (square === null || after === null || viewPosition(after.position).phase === 'flip') return null;
   const character = characterAt(after.position, square);
   if (character === null) return null;
-  const target = targetOf(after.position, square);
-  return { facing: character.facing, target: target === NOWHERE ? null : target };
+  return { facing: character.facing, target: aimOf(after.position, square) };
 }
 
 /** The column that the missile would be over after a move of the pad. */

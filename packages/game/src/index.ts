@@ -1,4 +1,5 @@
 /** The whole public face of a game as somebody plays it. */
+export { type ChanceOfBattle, type Draw, diceFrom, drawChance, seededChance } from './dice.ts';
 export {
   type BlockRisk,
   type Foresight,
@@ -9,13 +10,36 @@ export {
   ownLosses,
   standAfter,
 } from './foresight.ts';
-export { gameRecord } from './game-record.ts';
+export { Game, type GameParts } from './game.ts';
+export { type Decider, type Dice, GameLoop, type Players } from './loop.ts';
+export { type ExploreError, Match, type Moment, type ReplayedMatch } from './match.ts';
+export {
+  battleAfter,
+  battleNumber,
+  isFinished,
+  type WarStanding,
+  warScoreBefore,
+  warStanding,
+} from './next-battle.ts';
 export { checkRecordText, type RecordFault } from './record-check.ts';
-export { formatSave, parseSave, readSave, type SavedGame, type SaveFault } from './saved-game.ts';
-export { formatSeat, isPerson, personNamed, type Seat, SOMEBODY, tidyName } from './seat.ts';
-export { isSetup } from './setup.ts';
+export { formatGame, namedHeaders, readGame, recordOf, type SaveFault } from './saved-game.ts';
+export {
+  type ComputerSeat,
+  computerSeat,
+  formatSeat,
+  isSameSeat,
+  type PersonSeat,
+  parseSeat,
+  type Seat,
+  seatHere,
+  tidyName,
+} from './seat.ts';
+export { randomSetupAction, setUpByChance } from './setup-by-chance.ts';
+export { refereesEnding, resignation, type Submission } from './submission.ts';
 export { type GameSummary, summarize } from './summary.ts';
 export { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';
 export { threatened } from './threats.ts';
 export { today } from './today.ts';
+export { eventsByTurn, lastTurn } from './turns.ts';
+export { newWar, type War } from './war.ts';
 export { formatWar, parseWar } from './war-words.ts';

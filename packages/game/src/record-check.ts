@@ -1,19 +1,15 @@
 /** Is a text the record of a game that the rules allow? What is wrong is told by a code and a place; words are for others. */
 import {
-  firstTurn,
   formatAction,
   type ParsedRecord,
-  type Position,
   parseRecord,
   type RecordError,
   type ReplayFault,
-  recordStart,
   stepAt,
   type TextPlace,
-  type TurnCount,
-  turnAfter,
   verifyRecord,
 } from '@bfi/engine';
+import { Match } from './match.ts';
 
 /** The text can't be read; the engine's codes. */
 interface TextFault {
@@ -22,7 +18,7 @@ interface TextFault {
 }
 
 /** A token that the rules do not allow, or that comes after the end. */
-export interface TokenFault {
+interface TokenFault {
   readonly code: 'illegal' | 'over';
   readonly token: string;
   readonly place: TextPlace | null;
@@ -40,15 +36,8 @@ export interface HeaderFault<Code extends string = Extract<ReplayFault, { header
 
 export type RecordFault = TextFault | TokenFault | HeaderFault;
 
-/** Where a record ends. Known from checking it, so that nobody needs to play it again. */
-export interface RecordEnd {
-  readonly last: Position;
-  /** The number of its turn: turns count from 1, and 0 is the set-up. */
-  readonly turn: number;
-}
-
 type CheckedRecord =
-  | ({ readonly ok: true; readonly record: ParsedRecord } & RecordEnd)
+  | { readonly ok: true; readonly record: ParsedRecord; readonly match: Match }
   /** `record` is there when the text could be read and the rules refuse it. */
   | { readonly ok: false; readonly fault: RecordFault; readonly record: ParsedRecord | null };
 
@@ -59,17 +48,15 @@ export function checkRecordText(text: string): CheckedRecord {
     return { ok: false, fault: { code, place: { line, column } }, record: null };
   }
   const record = parsed.value;
-  const start = recordStart(record);
-  let now: TurnCount = start.ok ? firstTurn(start.value) : { turn: 0, side: null };
-  const last = verifyRecord(record, ({ path, turn, side, events }) => {
-    if (path.length === 1) now = turnAfter({ turn, side }, events);
-  });
-  if (last.ok) return { ok: true, record, last: last.value, turn: now.turn };
-  return { ok: false, fault: replayFault(record, last.error), record };
+  const replayed = Match.of(record, verifyRecord);
+  const fault = replayed.ok ? replayed.value.fault : replayed.error;
+  if (replayed.ok && fault === null) return { ok: true, record, match: replayed.value.match };
+  if (fault === null) throw new Error('a record that was not replayed has a fault');
+  return { ok: false, fault: replayFault(record, fault), record };
 }
 
 /** What the engine found when it played the record, with its place in the text. */
-export function replayFault(record: ParsedRecord, fault: ReplayFault): TokenFault | HeaderFault {
+function replayFault(record: ParsedRecord, fault: ReplayFault): TokenFault | HeaderFault {
   if ('header' in fault) return headerFault(record, fault.code, fault.header);
   const step = stepAt(record.line, fault.path);
   if (step === null) throw new RangeError(`no step ${fault.path}`);

@@ -1,116 +1,143 @@
-import { createRandom, randomAction } from '@bfi/ai';
+/** Games put away and taken up again: nothing is lost, and what is wrong with a text is told by code and place. */
 import {
-  type ActionCode,
   actionsOf,
-  copyPosition,
   formatAction,
   formatPosition,
+  formatRecord,
   makeRules,
-  newPosition,
-  type Position,
   parseRecord,
-  play,
-  type RuleOptions,
-  toAct,
   VARIANTS,
 } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
-import { formatSave, parseSave, type SavedGame, type SaveFault } from './saved-game.ts';
+import { randomRecord } from '../../../scripts/testing/random-records.ts';
+import type { Game } from './game.ts';
+import { Match } from './match.ts';
+import { formatGame, namedHeaders, readGame, type SaveFault } from './saved-game.ts';
+import { computerSeat, parseSeat, seatHere } from './seat.ts';
+import { resignation } from './submission.ts';
 import { MIDDLE, positionFrom } from './testing/games.ts';
+import { newGame, newMatch, playAtRandom, unwrap } from './testing/players.ts';
+import { newWar } from './war.ts';
 
-/** A random game of at most so many tokens. */
-function randomGame(
-  most: number,
-  options: Partial<RuleOptions> = {},
-  more: Partial<SavedGame> = {},
-): { game: SavedGame; last: Position } {
-  const rules = makeRules({ quietLimit: 30, ...options });
-  const last = more.start ? copyPosition(more.start) : newPosition(rules);
-  const random = createRandom(most);
-  const actions: ActionCode[] = [];
-  while (toAct(last) !== 'over' && actions.length < most) {
-    const action = randomAction(last, random);
-    play(last, action);
-    actions.push(action);
-  }
-  const game: SavedGame = {
-    rules,
-    seats: { red: 'Ann', blue: 4 },
-    seed: null,
-    war: null,
-    battles: [],
-    firstStarter: null,
-    quickSetup: false,
-    start: null,
-    date: '2026-11-15',
-    ...more,
-    actions,
-  };
-  return { game, last };
-}
+/** More of them: `RANDOM_RECORDS=10000 npx vitest run packages/game/src/saved-game.test.ts`. */
+const RANDOM_RECORDS = Number(process.env.RANDOM_RECORDS ?? 500);
 
-function reread(text: string): SavedGame {
-  const parsed = parseSave(text);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  return parsed.value;
+function reread(game: Game): Game {
+  return unwrap(readGame(formatGame(game)));
 }
 
 function faultOf(text: string): SaveFault {
-  const parsed = parseSave(text);
+  const parsed = readGame(text);
   if (parsed.ok) throw new Error('there is nothing wrong with it');
   return parsed.error;
+}
+
+/** Everything about a game but where its text came from. */
+function partsOf({ match, headers: _, ...parts }: Game): unknown {
+  const { rules, isWhole, moments, line } = match;
+  return { ...parts, rules, isWhole, moments, line };
 }
 
 describe('a saved game', () => {
   it('comes back as it was put away, in every variant, in the middle and at the end', () => {
     for (const variant of VARIANTS) {
       for (const most of [0, 30, 100, 100_000]) {
-        const { game, last } = randomGame(most, { variant });
-        expect(reread(formatSave(game, last))).toEqual(game);
+        const game = newGame({ match: playAtRandom(newMatch({ variant }), most) });
+        expect(partsOf(reread(game))).toEqual(partsOf(game));
       }
     }
   });
 
   it('with its dice, its war and the battles before', () => {
-    const { game, last } = randomGame(
-      50,
-      {},
-      {
-        seed: 12345,
-        war: { type: 'bestOf', battles: 3 },
-        battles: [{ result: 'red', points: { red: 24, blue: 0 } }],
-        firstStarter: 'blue',
-        quickSetup: true,
-      },
-    );
-    expect(reread(formatSave(game, last))).toEqual(game);
+    const format = { type: 'bestOf', battles: 3 } as const;
+    const battles = [{ result: 'red', points: { red: 24, blue: 0 } }] as const;
+    const war = { format, battles, firstStarter: 'blue' } as const;
+    const game = newGame({ match: playAtRandom(newMatch(), 50), seed: 12345, war, quickSetup: true });
+    expect(partsOf(reread(game))).toEqual(partsOf(game));
   });
 
   it('from a position of its own', () => {
     const start = positionFrom(MIDDLE, { quietLimit: 30 });
-    const { game, last } = randomGame(10, {}, { start });
-    const again = reread(formatSave(game, last));
-    expect(again.start === null ? null : formatPosition(again.start)).toBe(MIDDLE);
-    expect(again.actions).toEqual(game.actions);
+    const match = playAtRandom(new Match(start.rules, start), 10);
+    const again = reread(newGame({ match }));
+    expect(again.match.isWhole).toBe(false);
+    expect(formatPosition(again.match.start)).toBe(MIDDLE);
+    expect(again.match.moments).toEqual(match.moments);
   });
 
   it('people keep their names, also odd ones, and nobody becomes the computer', () => {
-    const { game, last } = randomGame(5, {}, { seats: { red: 'Ann "the\\tank"]', blue: 'level 8' } });
-    expect(reread(formatSave(game, last)).seats).toEqual({ red: 'Ann "the\\tank"]', blue: 'level 8.' });
+    const seats = { red: seatHere('Ann "the\\tank"]'), blue: seatHere('level 8') };
+    expect(reread(newGame({ seats })).seats).toEqual({ red: seats.red, blue: seatHere('level 8.') });
   });
 
   it('a record of any game can be played on: unknown names are people', () => {
-    const { game, last } = randomGame(5);
-    const text = formatSave(game, last)
+    const text = formatGame(newGame())
       .replace('Red "Ann"', 'Red "?"')
       .replace('Blue "level 4"', 'Blue "bot 4"');
-    expect(reread(text).seats).toEqual({ red: 'human', blue: 'bot 4' });
+    expect(unwrap(readGame(text)).seats).toEqual({ red: seatHere(), blue: seatHere('bot 4') });
+  });
+});
+
+describe('11: what is kept', () => {
+  it('everything that a record holds, known or not, where it stood', () => {
+    for (let seed = 0; seed < RANDOM_RECORDS; seed++) {
+      const text = formatRecord(randomRecord(seed));
+      expect(formatGame(unwrap(readGame(text))), `seed ${seed}`).toBe(text);
+    }
+  });
+
+  it('headers as they were written, while they are still true', () => {
+    const text = `[Event "x"]
+[War "Best-of-3"]
+[Variant "standard"]
+[Options "friendlyFire=on  quietLimit=100"]
+[Red " Ann  of  the Island"]
+[Blue "?"]
+[Date "soon"]
+[Result "*"]
+[Reason "because"]
+[Seed "007"]
+[Setup "by hand"]
+
+`;
+    expect(formatGame(unwrap(readGame(text)))).toBe(text);
+  });
+
+  it('and what is not true any more is written anew, in its place', () => {
+    const game = unwrap(readGame(formatRecord(randomRecord(4))));
+    const played = game.with({
+      seats: { red: computerSeat(7), blue: seatHere('Zoë') },
+      headers: new Map([...game.headers, ['Seed', '7'], ['Event', 'x']]),
+    });
+    if (!played.match.isOver) unwrap(played.match.append('red', resignation('red').action));
+    const { headers } = unwrap(parseRecord(formatGame(played)));
+    expect(Object.fromEntries(headers)).toMatchObject({
+      Red: 'level 7',
+      Blue: 'Zoë',
+      Result: 'blue',
+      Event: 'x',
+    });
+    expect(headers.get('Reason')).toBe('resignation');
+    expect(headers.has('Seed')).toBe(false);
+    expect([...headers.keys()].filter((name) => name !== 'Event')).toEqual(
+      [...game.headers.keys()].filter((name) => name !== 'Event'),
+    );
+  });
+
+  it('the names that a program gives to its players', () => {
+    const match = new Match(makeRules({ variant: 'quick' }));
+    const names = { red: 'champion:100', blue: '?' };
+    const seats = { red: parseSeat(names.red), blue: parseSeat(names.blue) };
+    const game = newGame({ match, seats, headers: namedHeaders(match.rules, names) });
+    expect(formatGame(game)).toBe(
+      '[Variant "quick"]\n[Options ""]\n[Red "champion:100"]\n[Blue "?"]\n[Date "2026-11-15"]\n[Result "*"]\n[Reason ""]\n\n',
+    );
   });
 });
 
 describe('what is wrong with a text', () => {
-  const { game, last } = randomGame(60, {}, { seed: 7, war: { type: 'total', points: 100 } });
-  const text = formatSave(game, last);
+  const war = newWar({ type: 'total', points: 100 });
+  const text = formatGame(newGame({ match: playAtRandom(newMatch(), 60), seed: 7, war }));
 
   it('that cannot be read: the engine’s code and the place', () => {
     expect(faultOf(`${text} nonsense`)).toMatchObject({ code: 'token' });
@@ -121,14 +148,17 @@ describe('what is wrong with a text', () => {
   });
 
   it('a token that the rules refuse, and where it stands', () => {
-    const parsed = parseRecord(text);
-    if (!parsed.ok) throw new Error('the text is wrong');
-    const tokens = actionsOf(parsed.value.line).map(formatAction);
+    const tokens = actionsOf(unwrap(parseRecord(text)).line).map(formatAction);
     const [first = '', second = ''] = tokens.filter((token) => token.startsWith('#'));
     const broken = text.replace(` ${second} `, ` ${first} `);
     const line = broken.slice(0, broken.indexOf(first)).split('\n').length;
     const column = (broken.split('\n')[line - 1] ?? '').indexOf(first) + first.length + 2;
     expect(faultOf(broken)).toEqual({ code: 'illegal', token: first, place: { line, column } });
+  });
+
+  it('a token of a variation that the rules refuse', () => {
+    const broken = text.replace(/\n#\S+/, (first) => `${first} <#a1 <#b2> #a2>`);
+    expect(faultOf(broken)).toMatchObject({ code: 'illegal', token: '#a2' });
   });
 
   it('a token after the end', () => {

@@ -1,111 +1,126 @@
 /**
  * A game that can be put away and taken up again: its record, with headers that say who plays, by which dice and in which
- * war. Text from outside goes through `readSave`; everything after that may trust what it holds.
+ * war. Text from outside goes through `readGame`; everything after that may trust what it holds. What nobody here knows,
+ * other headers, comments and variations, is kept as it is.
  */
 import {
-  type ActionCode,
-  actionsOf,
-  type BattleScore,
   failure,
+  formatOptions,
+  formatPosition,
   formatRecord,
+  type GameRecord,
   type ParsedRecord,
   type PerSide,
-  type Position,
+  parseRules,
   type Result,
   type Rules,
-  recordStart,
+  resultOf,
   SIDES,
-  type Side,
   success,
-  type WarFormat,
+  viewPosition,
 } from '@bfi/engine';
-import { gameRecord } from './game-record.ts';
-import {
-  checkRecordText,
-  type HeaderFault,
-  headerFault,
-  type RecordEnd,
-  type RecordFault,
-  replayFault,
-} from './record-check.ts';
-import { formatSeat, parseSeat, type Seat } from './seat.ts';
+import { Game } from './game.ts';
+import { checkRecordText, type HeaderFault, headerFault, type RecordFault } from './record-check.ts';
+import { formatSeat, isSameSeat, parseSeat, type Seat } from './seat.ts';
+import type { War } from './war.ts';
 import { formatBattles, formatWar, parseBattles, parseWar } from './war-words.ts';
-
-export interface SavedGame {
-  readonly rules: Rules;
-  readonly seats: PerSide<Seat>;
-  readonly seed: number | null;
-  readonly war: WarFormat | null;
-  /** The battles of the war that are over, the current one not among them. */
-  readonly battles: readonly BattleScore[];
-  /** Who started the first battle of the war; null while that is the current one. */
-  readonly firstStarter: Side | null;
-  /** Where the current battle began, if not as a new one does. */
-  readonly start: Position | null;
-  readonly actions: readonly ActionCode[];
-  readonly date: string;
-  /** The armies were set up by chance, all at once; those of the next battle will be too. */
-  readonly quickSetup: boolean;
-}
 
 const QUICK = 'quick';
 
 /** Why a text is no saved game. `war`: the headers of its war can't be read. `seed`: the header is no whole number. */
 export type SaveFault = RecordFault | HeaderFault<'war'> | HeaderFault<'seed'>;
 
-export function formatSave(game: SavedGame, last: Position): string {
-  const { rules, start, actions, date } = game;
-  const names = { red: formatSeat(game.seats.red), blue: formatSeat(game.seats.blue) };
-  const record = gameRecord({ rules, start, actions, last, date, names });
-  const headers = new Map(record.headers);
-  if (game.quickSetup) headers.set('Setup', QUICK);
-  if (game.seed !== null) headers.set('Seed', String(game.seed));
-  if (game.war !== null) {
-    headers.set('War', formatWar(game.war));
-    headers.set('Battles', formatBattles(game.battles));
-    if (game.firstStarter !== null) headers.set('FirstStarter', game.firstStarter);
+/** The record of a game as it stands. */
+export function recordOf(game: Game): GameRecord {
+  return { headers: headersOf(game), line: game.match.line };
+}
+
+export function formatGame(game: Game): string {
+  return formatRecord(recordOf(game));
+}
+
+/** What was read and still is so stays as it was written, and where it was; the rest is written anew, or taken away. */
+function headersOf({ match, seats, date, war, seed, quickSetup, headers: read }: Game): Map<string, string> {
+  const headers = new Map(read);
+  const write = (name: string, value: string | null, isStillTrue?: (read: string) => boolean): void => {
+    const written = headers.get(name);
+    if (value === null) headers.delete(name);
+    else if (written === undefined || !(isStillTrue?.(written) ?? false)) headers.set(name, value);
+  };
+  const { rules, position } = match;
+  const result = resultOf(position);
+  const sameResult = headers.get('Result') === result;
+  write('Variant', rules.variant);
+  write('Options', formatOptions(rules).join(' '), (options) => isSameRules(rules, options));
+  for (const [header, seat] of [
+    ['Red', seats.red],
+    ['Blue', seats.blue],
+  ] as const) {
+    write(header, formatSeat(seat), (name) => isSameSeat(parseSeat(name), seat));
   }
-  return formatRecord({ ...record, headers });
+  write('Date', date);
+  write('Result', result);
+  write('Reason', viewPosition(position).reason ?? '', () => sameResult);
+  if (!match.isWhole) write('Position', formatPosition(match.start), () => true);
+  if (quickSetup) write('Setup', QUICK);
+  write('Seed', seed === null ? null : String(seed), (text) => readSeed(text) === seed);
+  if (war !== null) {
+    write('War', formatWar(war.format), (text) => isSameWar(war, text));
+    // A record from elsewhere may leave it out before the second battle.
+    if (war.battles.length > 0 || !read.has('War'))
+      write('Battles', formatBattles(war.battles), (text) => isSameBattles(war, text));
+    if (war.firstStarter !== null) write('FirstStarter', war.firstStarter);
+  }
+  return headers;
 }
 
-export interface ReadSave extends RecordEnd {
-  readonly save: SavedGame;
+/** The headers that a new game begins with, for players of any kind, under the names by which a record is to have them. */
+export function namedHeaders(rules: Rules, names: PerSide<string>): Map<string, string> {
+  return new Map([
+    ['Variant', rules.variant],
+    ['Options', formatOptions(rules).join(' ')],
+    ['Red', names.red],
+    ['Blue', names.blue],
+  ]);
 }
 
-/** The game in a text, and where it stands. */
-export function readSave(text: string): Result<ReadSave, SaveFault> {
+function isSameRules(rules: Rules, options: string): boolean {
+  const read = parseRules(rules.variant, wordsOf(options));
+  return read.ok && formatOptions(read.value).join(' ') === formatOptions(rules).join(' ');
+}
+
+function wordsOf(options: string): string[] {
+  return options.split(' ').filter((word) => word !== '');
+}
+
+function isSameWar(war: War, text: string): boolean {
+  const read = parseWar(text);
+  return read !== null && formatWar(read) === formatWar(war.format);
+}
+
+function isSameBattles(war: War, text: string): boolean {
+  const read = parseBattles(text);
+  return read !== null && formatBattles(read) === formatBattles(war.battles);
+}
+
+/** The game in a text. */
+export function readGame(text: string): Result<Game, SaveFault> {
   const checked = checkRecordText(text);
   if (!checked.ok) return failure(checked.fault);
-  const save = saveFrom(checked.record);
-  return save.ok ? success({ save: save.value, last: checked.last, turn: checked.turn }) : save;
-}
-
-export function parseSave(text: string): Result<SavedGame, SaveFault> {
-  const read = readSave(text);
-  return read.ok ? success(read.value.save) : read;
-}
-
-/** The saved game in a record that `checkRecordText` has found right. */
-function saveFrom(record: ParsedRecord): Result<SavedGame, SaveFault> {
-  const start = recordStart(record);
-  if (!start.ok) return failure(replayFault(record, start.error));
+  const { record, match } = checked;
+  const { headers } = record;
   const war = readWar(record);
   if (!war.ok) return war;
-  const seed = readSeed(record.headers.get('Seed'));
+  const seed = readSeed(headers.get('Seed'));
   if (seed === undefined) return failure(headerFault(record, 'seed', 'Seed'));
-  return success({
-    rules: start.value.rules,
-    seats: {
-      red: parseSeat(record.headers.get('Red') ?? ''),
-      blue: parseSeat(record.headers.get('Blue') ?? ''),
-    },
-    seed,
-    ...war.value,
-    start: record.headers.has('Position') ? start.value : null,
-    actions: actionsOf(record.line),
-    date: record.headers.get('Date') ?? '',
-    quickSetup: record.headers.get('Setup') === QUICK,
-  });
+  const seats = { red: readSeat(headers, 'Red'), blue: readSeat(headers, 'Blue') };
+  const date = headers.get('Date') ?? '';
+  const quickSetup = headers.get('Setup') === QUICK;
+  return success(new Game({ match, seats, date, seed, war: war.value, quickSetup, headers }));
+}
+
+function readSeat(headers: ReadonlyMap<string, string>, header: 'Red' | 'Blue'): Seat {
+  return parseSeat(headers.get(header) ?? '');
 }
 
 function readSeed(text: string | undefined): number | null | undefined {
@@ -113,17 +128,15 @@ function readSeed(text: string | undefined): number | null | undefined {
   return /^[0-9]{1,10}$/.test(text) ? Number(text) : undefined;
 }
 
-type WarSoFar = Pick<SavedGame, 'war' | 'battles' | 'firstStarter'>;
-
-function readWar(record: ParsedRecord): Result<WarSoFar, HeaderFault<'war'>> {
+function readWar(record: ParsedRecord): Result<War | null, HeaderFault<'war'>> {
   const text = record.headers.get('War');
-  if (text === undefined) return success({ war: null, battles: [], firstStarter: null });
-  const war = parseWar(text);
-  if (war === null) return failure(headerFault(record, 'war', 'War'));
+  if (text === undefined) return success(null);
+  const format = parseWar(text);
+  if (format === null) return failure(headerFault(record, 'war', 'War'));
   const battles = parseBattles(record.headers.get('Battles') ?? '');
   if (battles === null) return failure(headerFault(record, 'war', 'Battles'));
   const named = record.headers.get('FirstStarter');
   const firstStarter = SIDES.find((side) => side === named) ?? null;
   if (battles.length > 0 && firstStarter === null) return failure(headerFault(record, 'war', 'FirstStarter'));
-  return success({ war, battles, firstStarter });
+  return success({ format, battles, firstStarter });
 }

@@ -1,23 +1,44 @@
+/** Who sits on a side, as records name them. */
 import { LEVELS } from '@bfi/ai';
 import { describe, expect, it } from 'vitest';
-import { formatSeat, isPerson, parseSeat, SOMEBODY, tidyName } from './seat.ts';
+import { computerSeat, formatSeat, isSameSeat, parseSeat, seatHere, tidyName } from './seat.ts';
 
 describe('who sits on a side', () => {
   it('levels and people are read as they are written', () => {
-    for (const seat of [...LEVELS, SOMEBODY, 'Ann', '島', 'Level 3', 'level 9', 'level 33'])
-      expect(parseSeat(formatSeat(seat))).toBe(seat);
-    expect(parseSeat('level 3')).toBe(3);
+    const people = ['', 'Ann', '島', 'Level 3', 'level 9', 'level 33'].map((name) => seatHere(name));
+    for (const seat of [...LEVELS.map(computerSeat), ...people]) {
+      expect(parseSeat(formatSeat(seat))).toEqual(seat);
+    }
+    expect(parseSeat('level 3')).toEqual(computerSeat(3));
   });
 
   it('a person who goes by a level’s name stays a person', () => {
-    const seat = parseSeat(formatSeat('level 3'));
-    expect(isPerson(seat)).toBe(true);
-    expect(parseSeat(formatSeat(seat))).toBe(seat);
-    expect(isPerson(parseSeat(formatSeat(' level\t3 ')))).toBe(true);
+    for (const name of ['level 3', ' level\t3 ']) {
+      const seat = parseSeat(formatSeat(seatHere(name)));
+      expect(seat.decides).toBe('here');
+      expect(parseSeat(formatSeat(seat))).toEqual(seat);
+    }
   });
 
-  it('who gives no name is somebody', () => {
-    for (const text of ['', '  ', '?', '\u0007', '\u202e']) expect(parseSeat(text)).toBe(SOMEBODY);
+  it('who gives no name has none', () => {
+    for (const text of ['', '  ', '?', '\u0007', '\u202e', 'human']) {
+      expect(parseSeat(text)).toEqual({ decides: 'here', name: null });
+    }
+  });
+
+  it('somebody elsewhere is named like somebody here', () => {
+    expect(formatSeat({ decides: 'elsewhere', name: 'Ann' })).toBe('Ann');
+    expect(formatSeat({ decides: 'elsewhere', name: null })).toBe('human');
+  });
+
+  it('two seats are the same if the same one sits there and the same one decides', () => {
+    expect(isSameSeat(seatHere('Ann'), seatHere('Ann'))).toBe(true);
+    expect(isSameSeat(computerSeat(4), computerSeat(4))).toBe(true);
+    expect(isSameSeat(seatHere('Ann'), seatHere('Ben'))).toBe(false);
+    expect(isSameSeat(seatHere('Ann'), { decides: 'elsewhere', name: 'Ann' })).toBe(false);
+    expect(isSameSeat(computerSeat(4), computerSeat(5))).toBe(false);
+    expect(isSameSeat(computerSeat(4), seatHere())).toBe(false);
+    expect(isSameSeat(seatHere(), computerSeat(4))).toBe(false);
   });
 
   it('a name fits on one line and on the screen', () => {

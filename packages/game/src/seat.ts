@@ -1,39 +1,60 @@
-/** Who sits on a side: a person, by name, or the computer, by level. In a record it is the header Red or Blue. */
+/**
+ * Who sits on a side, and who decides for them: somebody here, the computer at a level, or somebody somewhere else. In a record
+ * it is the header Red or Blue.
+ */
 import { LEVELS, type Level } from '@bfi/ai';
 
-/** A person's name, or a level of the computer. */
-export type Seat = string | Level;
+export interface PersonSeat {
+  /** `here`: at this device. `elsewhere`: what they decide comes from outside. */
+  readonly decides: 'here' | 'elsewhere';
+  /** Null: they have given no name. */
+  readonly name: string | null;
+}
 
-/** A person who has given no name. */
-export const SOMEBODY = 'human';
+export interface ComputerSeat {
+  readonly decides: 'computer';
+  readonly level: Level;
+}
+
+export type Seat = PersonSeat | ComputerSeat;
+
+/** How a record names somebody who has given no name; `?` and nothing at all are read likewise. */
+const NAMELESS = 'human';
 
 const LONGEST_NAME = 40;
 
-export function isPerson(seat: Seat): seat is string {
-  return typeof seat === 'string';
+/** A seat at this device, for whoever goes by that name. */
+export function seatHere(name = ''): PersonSeat {
+  return { decides: 'here', name: tidyName(name) || null };
+}
+
+export function computerSeat(level: Level): ComputerSeat {
+  return { decides: 'computer', level };
+}
+
+export function isSameSeat(one: Seat, other: Seat): boolean {
+  if (one.decides === 'computer') return other.decides === 'computer' && one.level === other.level;
+  return other.decides === one.decides && one.name === other.name;
 }
 
 export function formatSeat(seat: Seat): string {
-  if (!isPerson(seat)) return `level ${seat}`;
-  const name = personNamed(seat);
+  if (seat.decides === 'computer') return `level ${seat.level}`;
+  const name = seat.name ?? NAMELESS;
   // A person who goes by a level's name must not come back as the computer.
   return levelNamed(name) === null ? name : `${name}.`;
 }
 
-/** Any name but a level's is a person's: a record from elsewhere can be played on too. */
+/** Any name but a level's is a person's, who then sits here: a record from elsewhere can be played on too. */
 export function parseSeat(text: string): Seat {
-  return levelNamed(text) ?? personNamed(text);
+  const level = levelNamed(text);
+  if (level !== null) return computerSeat(level);
+  const name = tidyName(text);
+  return seatHere(name === '?' || name === NAMELESS ? '' : name);
 }
 
 function levelNamed(text: string): Level | null {
   const number = /^level ([1-9])$/.exec(text)?.[1];
   return LEVELS.find((level) => String(level) === number) ?? null;
-}
-
-/** The seat of a person who goes by that name. */
-export function personNamed(text: string): string {
-  const name = tidyName(text);
-  return name === '' || name === '?' ? SOMEBODY : name;
 }
 
 /** A name on one line and of a length that can be shown, whatever somebody has typed. */

@@ -1,91 +1,51 @@
-import { createRandom, randomAction } from '@bfi/ai';
-import {
-  type ActionCode,
-  copyPosition,
-  encodeAction,
-  formatRecord,
-  makeRules,
-  newPosition,
-  play,
-  toAct,
-} from '@bfi/engine';
+/** A game at a glance, as a list of games shows it. */
 import { describe, expect, it } from 'vitest';
-import { gameRecord } from './game-record.ts';
-import { formatSave, readSave, type SavedGame } from './saved-game.ts';
+import { Match } from './match.ts';
+import { formatGame, readGame } from './saved-game.ts';
+import { resignation } from './submission.ts';
 import { type GameSummary, summarize } from './summary.ts';
 import { MIDDLE, positionFrom, token } from './testing/games.ts';
-
-const rules = makeRules({ quietLimit: 30 });
-
-function randomActions(most: number): ActionCode[] {
-  const position = newPosition(rules);
-  const random = createRandom(5);
-  const actions: ActionCode[] = [];
-  while (toAct(position) !== 'over' && actions.length < most) {
-    const action = randomAction(position, random);
-    play(position, action);
-    actions.push(action);
-  }
-  return actions;
-}
-
-function saved(more: Partial<SavedGame>): SavedGame {
-  return {
-    rules,
-    seats: { red: 'Ann', blue: 4 },
-    seed: null,
-    war: null,
-    battles: [],
-    firstStarter: null,
-    quickSetup: false,
-    start: null,
-    actions: [],
-    date: '2026-11-15',
-    ...more,
-  };
-}
-
-const redResigns = encodeAction({ type: 'outside', ending: 'red:resigns' });
+import { newGame, newMatch, playAtRandom, unwrap } from './testing/players.ts';
+import { newWar } from './war.ts';
 
 /** Through its text, as every kept game comes. */
-function glance(game: SavedGame): GameSummary {
-  const last = game.start === null ? newPosition(game.rules) : copyPosition(game.start);
-  for (const action of game.actions) play(last, action);
-  const read = readSave(formatSave(game, last));
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return summarize(read.value);
+function glance(game: Parameters<typeof formatGame>[0]): GameSummary {
+  return summarize(unwrap(readGame(formatGame(game))));
 }
 
 describe('a game at a glance', () => {
   it('a new one has not begun its first turn', () => {
-    expect(glance(saved({}))).toMatchObject({ turn: 0, result: null, finished: false });
+    expect(glance(newGame())).toMatchObject({ turn: 0, result: null, finished: false });
   });
 
   it('turns are numbered as the record numbers them, and the position is the last one', () => {
-    const actions = randomActions(100_000);
-    const summary = glance(saved({ actions }));
-    const { position: last } = summary;
-    const text = formatRecord(gameRecord({ rules, start: null, actions, last, date: '' }));
-    const heads = Array.from(text.matchAll(/^(\d+)[rb]\./gm), ([, turn]) => Number(turn));
+    const game = newGame({ match: playAtRandom(newMatch(), 100_000, 5) });
+    const summary = glance(game);
+    const heads = Array.from(formatGame(game).matchAll(/^(\d+)[rb]\./gm), ([, turn]) => Number(turn));
     expect(summary).toMatchObject({ finished: true, turn: heads.at(-1) });
-    expect(toAct(last)).toBe('over');
+    expect(summary.position).toEqual(game.match.position);
   });
 
   it('a battle from a position begins with a turn', () => {
     const start = positionFrom(MIDDLE);
-    const game = saved({ rules: start.rules, start });
-    expect(glance(game).turn).toBe(1);
-    expect(glance({ ...game, actions: [token('f4-f7')] }).turn).toBe(1);
+    const match = new Match(start.rules, start);
+    expect(glance(newGame({ match })).turn).toBe(1);
+    unwrap(match.append('red', token('f4-f7')));
+    expect(glance(newGame({ match })).turn).toBe(1);
+    unwrap(match.append('red', token('end')));
+    expect(glance(newGame({ match })).turn).toBe(2);
   });
 
   it('a war: the battle that is over counts, and the war goes on until it is decided', () => {
-    const war = { type: 'bestOf', battles: 3 } as const;
-    const actions = [...randomActions(40), redResigns];
-    expect(glance(saved({ war, actions }))).toMatchObject({ result: 'blue', finished: false });
+    const war = newWar({ type: 'bestOf', battles: 3 });
+    const match = playAtRandom(newMatch(), 40);
+    unwrap(match.append('red', resignation('red').action));
+    expect(glance(newGame({ war, match }))).toMatchObject({ result: 'blue', finished: false });
     const lost = { result: 'blue', points: { red: 0, blue: 30 } } as const;
     const won = { result: 'red', points: { red: 30, blue: 0 } } as const;
-    const second = saved({ war, firstStarter: 'red', actions });
-    expect(glance({ ...second, battles: [lost] })).toMatchObject({ result: 'blue', finished: true });
-    expect(glance({ ...second, battles: [won] })).toMatchObject({ result: 'blue', finished: false });
+    const second = (battle: typeof lost | typeof won) =>
+      newGame({ war: { ...war, battles: [battle], firstStarter: 'red' }, match });
+    expect(glance(second(lost))).toMatchObject({ result: 'blue', finished: true });
+    expect(glance(second(won))).toMatchObject({ result: 'blue', finished: false });
   });
 });

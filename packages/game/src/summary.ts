@@ -1,16 +1,7 @@
-/** A saved game at a glance: what a list of games says of it. */
-import {
-  type BattleResult,
-  type Position,
-  SIDES,
-  score,
-  viewPosition,
-  type WarFormat,
-  type WarScore,
-  warScore,
-  word,
-} from '@bfi/engine';
-import type { ReadSave, SavedGame } from './saved-game.ts';
+/** A game at a glance: what a list of games says of it. */
+import { type BattleResult, type Position, viewPosition } from '@bfi/engine';
+import type { Game } from './game.ts';
+import { isFinished } from './next-battle.ts';
 
 export interface GameSummary {
   /** Turns count from 1; 0 is the set-up. */
@@ -23,17 +14,8 @@ export interface GameSummary {
   readonly position: Position;
 }
 
-export function summarize({ save, last, turn }: ReadSave): GameSummary {
-  const { result } = viewPosition(last);
-  const warGoesOn = save.war !== null && standing(save, save.war, last).result === null;
-  return { turn, result, finished: result !== null && !warGoesOn, position: last };
-}
-
-/** How the war stands; a current battle that is over counts. */
-function standing(save: SavedGame, format: WarFormat, last: Position): WarScore {
-  const { result } = viewPosition(last);
-  const points = score(last);
-  const over = result !== null && points !== null ? [{ result, points }] : [];
-  const firstStarter = save.firstStarter ?? word(SIDES, last.starter);
-  return warScore(format, firstStarter, [...save.battles, ...over]);
+export function summarize(game: Game): GameSummary {
+  const { position, turn } = game.match;
+  const { result } = viewPosition(position);
+  return { turn: turn.turn, result, finished: isFinished(game), position };
 }

@@ -3,7 +3,6 @@ import {
   type BattleResult,
   type Character,
   type GameEvent,
-  type LossCause,
   makeRules,
   newPosition,
   OUTSIDE_ENDINGS,
@@ -29,7 +28,7 @@ const c9 = square('c9');
 const e9 = square('e9');
 const j12 = square('j12');
 
-function lost(where: number, character: Character, cause: LossCause): Loss {
+function lost(where: number, character: Character, cause: Loss['cause']): Loss {
   return { type: 'lost', square: where, character, cause };
 }
 

@@ -1,5 +1,6 @@
 import { createRandom, randomAction } from '@bfi/ai';
 import {
+  aimOf,
   characterAt,
   formatPosition,
   formatSquare,
@@ -9,7 +10,6 @@ import {
   play,
   SIDES,
   type Side,
-  targetOf,
   toAct,
   VARIANTS,
   viewPosition,
@@ -59,8 +59,8 @@ describe('who stands in the line of fire', () => {
           const found = threatened(position, side);
           const aimed = viewPosition(position)
             .characters.filter(({ character }) => character.side === opponentOf(side))
-            .map(({ square }) => targetOf(position, square))
-            .filter((target) => target >= 0 && characterAt(position, target)?.side === side);
+            .map(({ square }) => aimOf(position, square))
+            .filter((target) => target !== null && characterAt(position, target)?.side === side);
           expect(found, before).toEqual(expect.arrayContaining(aimed));
           expect(found.every((square) => characterAt(position, square)?.side === side)).toBe(true);
         }

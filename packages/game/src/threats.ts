@@ -1,21 +1,5 @@
-/**
- * Who stands in the line of fire. The question «whom could they hit now?» is put to the engine itself: on a copy the
- * opponent has moved and may still shoot, every shot that is legal then is fired on a further copy, and whoever is lost
- * was in danger. So ranges, blocks in the way, crossfire and house rules are the engine's own, and nothing of them is here.
- */
-import {
-  copyPosition,
-  isShot,
-  legalActionList,
-  opponentOf,
-  PHASES,
-  type Position,
-  SIDES,
-  type Side,
-  type Square,
-  toAct,
-} from '@bfi/engine';
-import { lossesIn, outcome } from './foresight.ts';
+/** Who stands in the line of fire. Whom a shot would take, by which house rules, is the engine's word. */
+import { characterAt, opponentOf, type Position, type Side, type Square, shotsOf, toAct } from '@bfi/engine';
 
 /**
  * The squares of those of a side whom a single shot of the opponent's would take as everybody stands now, by a hit or in
@@ -23,14 +7,8 @@ import { lossesIn, outcome } from './foresight.ts';
  */
 export function threatened(position: Position, side: Side): Square[] {
   if (toAct(position) === 'over') return [];
-  const opponent = opponentOf(side);
-  const aimed = copyPosition(position);
-  aimed.side = SIDES.indexOf(opponent);
-  aimed.phase = PHASES.indexOf('after');
-  const squares = legalActionList(aimed)
-    .filter(isShot)
-    .flatMap((shot) => lossesIn(outcome(aimed, shot)))
-    .filter(({ character }) => character.side === side)
-    .map(({ square }) => square);
+  const squares = shotsOf(position, opponentOf(side))
+    .flatMap(({ falls }) => falls)
+    .filter((square) => characterAt(position, square)?.side === side);
   return [...new Set(squares)].sort((a, b) => a - b);
 }

@@ -29,7 +29,7 @@ export function measureCalibration(
   rules: Rules = makeRules(),
 ): Calibration {
   const random = createRandom(seed);
-  const search = new TurnSearch(network, () => 0);
+  const search = new TurnSearch(network);
   const counts = new Float64Array(BINS);
   const said = new Float64Array(BINS);
   const happened = new Float64Array(BINS);

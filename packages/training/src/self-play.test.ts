@@ -4,13 +4,13 @@ import {
   type Network,
   newIntegerWeights,
   PARAMETERS,
-  Phase,
   quantize,
   type Random,
   TurnSearch,
   winningChance,
 } from '@bfi/ai';
 import { legalActionList } from '@bfi/engine';
+import { Phase } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import { playTrainingGame, type Sample, SELF_PLAY, type SelfPlayOptions } from './self-play.ts';
 

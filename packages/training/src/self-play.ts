@@ -2,18 +2,11 @@
  * One game of the network against itself, and what it teaches: every position in which a player was about to roll or to
  * place, with the share that this player should have expected, by TD(λ).
  */
-import {
-  type Network,
-  Phase,
-  type Random,
-  randomAction,
-  shareOf,
-  type TurnSearch,
-  winningChance,
-} from '@bfi/ai';
+import { type Network, type Random, randomAction, shareOf, type TurnSearch, winningChance } from '@bfi/ai';
 import {
   type ActionCode,
   copyPosition,
+  isSetup,
   legalActionList,
   makeRules,
   newPosition,
@@ -24,6 +17,7 @@ import {
   toAct,
   VARIANTS,
 } from '@bfi/engine';
+import { deciderOf, Phase } from '@bfi/engine/packed';
 
 export interface Sample {
   readonly position: Position;
@@ -68,16 +62,16 @@ function drawRules(random: Random): Rules {
   return makeRules(options);
 }
 
-/** Longer games than this are thrown away: only without a quiet limit could one go on for ever. */
+/** Turns, and steps of the set-up. Longer games are thrown away: only without a quiet limit could one go on for ever. */
 const MOST_TURNS = 2000;
 
 /** A position in which a player was about to roll or to place. Shares are Red's. */
-interface Moment {
+interface TurnStart {
   readonly position: Position;
   /** What the network says. */
   readonly said: number;
-  /** By how much a look at what may come thinks otherwise; null where only what came can tell. */
-  surprise: number | null;
+  /** The TD error, from a look at all that may come; null where only what came can tell. */
+  tdError: number | null;
 }
 
 export function playTrainingGame(
@@ -90,26 +84,26 @@ export function playTrainingGame(
   const p = newPosition(rules);
   // A third of the games is set up at random, a third with some random pieces, a third as the network likes it.
   const randomSetup = [1, 0.3, 0][random.below(3)] ?? 0;
-  const moments: Moment[] = [];
+  const turns: TurnStart[] = [];
   let side = -1;
   for (let actor = toAct(p); actor !== 'over'; actor = toAct(p)) {
     const turnBegins = p.phase !== Phase.rolloff && p.side !== side;
     if (turnBegins) {
       side = p.side;
-      moments.push(newMoment(p, network, search, options.withoutLuck));
-      if (moments.length > MOST_TURNS) return [];
+      turns.push(newTurnStart(p, network, search, options.withoutLuck));
+      if (turns.length > MOST_TURNS) return [];
     }
     const action =
       actor === 'chance'
         ? randomAction(p, random)
-        : choose(p, actor === 'red' ? 0 : 1, search, random, options, randomSetup);
+        : choose(p, deciderOf(p), search, random, options, randomSetup);
     play(p, action);
-    const moment = moments.at(-1);
-    if (turnBegins && p.phase === Phase.zero && moment !== undefined && moment.surprise !== null) {
-      moment.surprise += search.valueNow(p, 0) - moment.said;
+    const begun = turns.at(-1);
+    if (turnBegins && p.phase === Phase.zero && begun !== undefined && begun.tdError !== null) {
+      begun.tdError += search.valueNow(p, 0) - begun.said;
     }
   }
-  return samplesOf(moments, shareOf(p, 0), options.lambda);
+  return samplesOf(turns, shareOf(p, 0), options.lambda);
 }
 
 /** One to five, of the six faces of the die. */
@@ -120,12 +114,12 @@ const SHARE_OF_NUMBERS = 5 / 6;
  * wrong. A zero would cost some four times as much as all others together: it counts as what the network says, and where
  * one is rolled, the difference is added in full. On the average that is right, since it happens one time in six.
  */
-function newMoment(p: Position, network: Network, search: TurnSearch, withoutLuck: boolean): Moment {
+function newTurnStart(p: Position, network: Network, search: TurnSearch, withoutLuck: boolean): TurnStart {
   const chance = winningChance(network, p, p.side);
   const said = p.side === 0 ? chance : 1 - chance;
   const looks = withoutLuck && p.phase === Phase.roll;
-  const surprise = looks ? SHARE_OF_NUMBERS * (search.valueOfNumbers(p, 0) - said) : null;
-  return { position: copyPosition(p), said, surprise };
+  const tdError = looks ? SHARE_OF_NUMBERS * (search.valueOfNumbers(p, 0) - said) : null;
+  return { position: copyPosition(p), said, tdError };
 }
 
 function choose(
@@ -136,7 +130,7 @@ function choose(
   options: SelfPlayOptions,
   randomSetup: number,
 ): ActionCode {
-  const inSetup = p.phase <= Phase.load;
+  const inSetup = isSetup(p);
   if (random.fraction() < (inSetup ? randomSetup : options.blunders)) return randomAction(p, random);
   const actions = legalActionList(p);
   if (actions.length === 1) return actions[0] ?? 0;
@@ -158,13 +152,13 @@ function choose(
   return best;
 }
 
-/** TD(λ): what the network said, and the surprises from there on, each counting less than the one before. */
-function samplesOf(moments: readonly Moment[], outcome: number, lambda: number): Sample[] {
+/** What the network said, and the TD errors from there on, each counting less than the one before. */
+function samplesOf(turns: readonly TurnStart[], outcome: number, lambda: number): Sample[] {
   const samples: Sample[] = [];
   let next = outcome;
   let correction = 0;
-  for (const { position, said, surprise } of [...moments].reverse()) {
-    correction = (surprise ?? next - said) + lambda * correction;
+  for (const { position, said, tdError } of [...turns].reverse()) {
+    correction = (tdError ?? next - said) + lambda * correction;
     const share = Math.min(1, Math.max(0, said + correction));
     const red = position.side === 0;
     samples.push({ position, target: red ? share : 1 - share, outcome: red ? outcome : 1 - outcome });

@@ -90,6 +90,19 @@ function initialise(shared: Shared): void {
 /** Weights of certain moments, by games played, for the curve of strength. */
 const MILESTONES = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 400_000, 800_000, 1_600_000];
 
+function writeWeights(file: string, shared: Shared): void {
+  const weights = newIntegerWeights();
+  quantize(learnedLists(shared.memory).parameters, weights);
+  writeFileSync(file, encodeWeights(weights));
+}
+
+function progressLine(report: RoundReport, plan: Plan, seconds: number, resumedAt: number): string {
+  const { round, games, steps, loss, samples } = report;
+  const rate = ((games - resumedAt) / seconds).toFixed(0);
+  const perGame = (samples / plan.gamesPerRound / plan.workers).toFixed(0);
+  return `${seconds.toFixed(0)} s  round ${round}  games ${games} (${rate}/s)  steps ${steps}  loss ${loss.toFixed(4)}  positions/game ${perGame}`;
+}
+
 function main(): void {
   const { plan, out, resume, help, minutes } = readOptions();
   if (help) {
@@ -109,20 +122,14 @@ function main(): void {
   let saved = started;
   const resumedAt = shared.tallies[Tally.games] ?? 0;
   let milestone = MILESTONES.filter((games) => games <= resumedAt).length;
-  const saveWeights = (name: string): void => {
-    const weights = newIntegerWeights();
-    quantize(learnedLists(shared.memory).parameters, weights);
-    writeFileSync(join(out, name), encodeWeights(weights));
-  };
+  const saveWeights = (name: string): void => writeWeights(join(out, name), shared);
   const onRound = (report: RoundReport): void => {
     const seconds = (performance.now() - started) / 1000;
     // The workers stop by themselves when they have played enough.
     if (seconds > limit) Atomics.store(shared.control, STOP, 1);
     const stopping = report.games >= plan.games || seconds > limit;
     if (report.round % 20 === 0 || stopping) {
-      const rate = ((report.games - resumedAt) / seconds).toFixed(0);
-      const perGame = (report.samples / plan.gamesPerRound / plan.workers).toFixed(0);
-      const line = `${seconds.toFixed(0)} s  round ${report.round}  games ${report.games} (${rate}/s)  steps ${report.steps}  loss ${report.loss.toFixed(4)}  positions/game ${perGame}`;
+      const line = progressLine(report, plan, seconds, resumedAt);
       console.log(line);
       appendFileSync(join(out, 'rounds.log'), `${line}\n`);
     }

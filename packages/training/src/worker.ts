@@ -11,11 +11,12 @@ import {
   MOST_ACTIVE,
   newIntegerWeights,
   quantize,
+  type Random,
   TurnSearch,
 } from '@bfi/ai';
 import { Learner, learnedLists } from './learner.ts';
 import { Replay } from './replay.ts';
-import { playTrainingGame, SELF_PLAY } from './self-play.ts';
+import { playTrainingGame, type Sample, SELF_PLAY } from './self-play.ts';
 import { meet, type Plan, type Shared, STOP, Tally } from './shared.ts';
 
 export interface WorkerData {
@@ -31,9 +32,8 @@ export function runWorker(): void {
   const weights = newIntegerWeights();
   quantize(parameters, weights);
   const network = createNetwork(weights);
-  const search = new TurnSearch(network, () => performance.now());
+  const search = new TurnSearch(network);
   const replay = new Replay(plan.replay);
-  const features = new Uint16Array(MOST_ACTIVE);
 
   while (tallies[Tally.stopped] === 0) {
     const round = tallies[Tally.round] ?? 0;
@@ -41,14 +41,8 @@ export function runWorker(): void {
     const random = createRandom(plan.seed + 7919 * (round * plan.workers + index));
     let fresh = 0;
     for (let game = 0; game < plan.gamesPerRound; game++) {
-      for (const { position, target } of playTrainingGame(network, search, random, {
-        ...SELF_PLAY,
-        withoutLuck: polishing,
-      })) {
-        const count = listFeatures(position, position.side, features, random.below(2) === 1);
-        replay.add(features, count, target);
-        fresh++;
-      }
+      const samples = playTrainingGame(network, search, random, { ...SELF_PLAY, withoutLuck: polishing });
+      fresh += keepSamples(samples, replay, random);
     }
     tallies[Tally.workers + 2 * index] = 0;
     tallies[Tally.workers + 2 * index + 1] = fresh;
@@ -85,6 +79,17 @@ export function runWorker(): void {
     // Nobody may read the round's number before it is written, or play before everybody has the new weights.
     meet(shared);
   }
+}
+
+const features = new Uint16Array(MOST_ACTIVE);
+
+/** Keeps what a game taught, half of it mirrored, and counts it. */
+function keepSamples(samples: readonly Sample[], replay: Replay, random: Random): number {
+  for (const { position, target } of samples) {
+    const count = listFeatures(position, position.side, features, random.below(2) === 1);
+    replay.add(features, count, target);
+  }
+  return samples.length;
 }
 
 /** The rate falls evenly in its logarithm; once more, from higher up, while the network is polished. */

@@ -4,26 +4,39 @@
  * Besides who stands where it says what each number of the die would allow: who can move, and what could then be hit.
  * Those tactical features cost most of the time here and carry most of the strength.
  */
+import { isSetup, type Position, type Rules, SIZE, SLOTS, SQUARES, VARIANTS } from '@bfi/engine';
 import {
   BLOCK,
-  CHARACTER,
+  columnSeenBy,
   EMPTY,
   entrySquare,
-  IN_RANGE,
+  FACES,
+  facingOfCell,
+  isCharacter,
+  isOf,
+  KIND_COUNT,
+  kindInSlot,
+  kindOfCell,
+  LEFT,
+  listBlast,
+  listCrossfire,
+  livesLeft,
   MOST,
-  NEIGHBOURS,
+  NO_KIND,
   NOWHERE,
-  type Position,
-  type Rules,
-  SIZE,
-  SLOTS,
-  SQUARES,
+  newFallenBuffer,
+  otherSide,
+  Phase,
+  RIGHT,
   STEP,
-  TO_EDGE,
+  squareInRange,
+  squaresAhead,
   targetFrom,
-  VARIANTS,
-} from '@bfi/engine';
-import { Phase } from '../phase.ts';
+  turned,
+} from '@bfi/engine/packed';
+
+/** The highest number of the die: what moves a character farthest. */
+const FARTHEST = FACES - 1;
 
 /** Groups of features, one after the other. `take` gives a group's first index and moves on. */
 let next = 0;
@@ -49,7 +62,7 @@ const VARIANT = take(VARIANTS.length);
 const HOUSE_RULES = take(5);
 const QUIET = take(8);
 /** For each side and number of the die: nobody, one, two, three, or more can use the whole roll. */
-export const MOBILITY = take(2 * 5 * 5);
+const MOBILITY = take(2 * 5 * 5);
 /** For each side and number of the die: the best shot after a move by that roll, in four steps of gain. */
 const GAIN_AFTER_ROLL = take(2 * 5 * 4);
 /** The best shot as everybody stands, in four steps of gain. */
@@ -63,6 +76,18 @@ const FREE_AHEAD = take(2 * 3 * 6);
 const THREATENED = take(2 * 3);
 /** Characters by kind and by how many numbers of the die would let an enemy hit them: 1 to 5. */
 const DANGER = take(2 * 3 * 5);
+
+/** Where the groups begin that a test holds to the engine's rules. */
+export const GROUPS = {
+  LIVES,
+  MOBILITY,
+  GAIN_AFTER_ROLL,
+  STANDING_GAIN,
+  SHOOTING_ROLLS,
+  ENTRIES,
+  THREATENED,
+  DANGER,
+} as const;
 
 export const FEATURES = next;
 /** More than can be on at once. */
@@ -93,6 +118,7 @@ for (let transform = 0; transform < 4; transform++) {
 const mobility = new Uint8Array(6);
 /** The best gain by roll; 0 stands for a shot without moving. */
 const gains = new Float64Array(6);
+const fallen = newFallenBuffer();
 /** For each square, the rolls that let an enemy hit whoever stands there, as bits. */
 const danger = new Uint8Array(SQUARES);
 
@@ -112,9 +138,9 @@ export function listFeatures(p: Position, me: number, out: FeatureList, mirrored
   danger.fill(0);
   let count = listCommon(p, transform, out);
   count = listSide(p, me, 0, transform, out, count);
-  count = listSide(p, 1 - me, 1, transform, out, count);
+  count = listSide(p, otherSide(me), 1, transform, out, count);
   count = listDanger(p, me, 0, out, count);
-  return listDanger(p, 1 - me, 1, out, count);
+  return listDanger(p, otherSide(me), 1, out, count);
 }
 
 /** To be called when both sides' shots have been looked at. */
@@ -124,7 +150,7 @@ function listDanger(p: Position, side: number, relative: number, out: FeatureLis
     const square = p.standing[man]!;
     const rolls = danger[square]!;
     if (rolls === 0) continue;
-    const kind = relative * 3 + ((p.cells[square]! >> 2) & 3);
+    const kind = relative * 3 + kindOfCell(p.cells[square]!);
     if ((rolls & 1) === 1) out[count++] = THREATENED + kind;
     if (rolls > 1) out[count++] = DANGER + kind * 5 + ROLLS_IN[rolls]! - 1;
   }
@@ -141,14 +167,18 @@ function listCommon(p: Position, transform: number, out: FeatureList): number {
   }
   out[count++] = LIVE_LEFT + p.live;
   out[count++] = SAFE_LEFT + p.safe;
-  const inSetup = p.phase >= Phase.blocks && p.phase <= Phase.load;
-  out[count++] = STAGE + (inSetup ? p.phase : 0);
+  out[count++] = STAGE + (isLaying(p) ? p.phase : 0);
   if (rules !== listedRules) listRules(rules);
   for (let index = 0; index < ruleFeatures.length; index++) out[count++] = ruleFeatures[index]!;
   if (rules.quietLimit > 0) {
     out[count++] = QUIET + Math.min(7, Math.floor((8 * p.quiet) / rules.quietLimit));
   }
   return count;
+}
+
+/** Set-up, once it is known who starts. */
+function isLaying(p: Position): boolean {
+  return isSetup(p) && p.phase !== Phase.rolloff;
 }
 
 /** The features of the rules that were asked for last: mostly the same for a whole battle. */
@@ -174,15 +204,14 @@ function listSide(
   start: number,
 ): number {
   let count = start;
-  const { rules } = p;
-  out[count++] = LIVES + relative * 11 + p.alive[side]! - (rules.army - rules.lossLimit);
+  out[count++] = LIVES + relative * 11 + livesLeft(p, side);
   out[count++] = ON_ISLAND + relative * 11 + p.onIsland[side]!;
-  if (p.phase >= Phase.blocks && p.phase <= Phase.load) {
-    for (let kind = 0; kind < 3; kind++) {
-      out[count++] = RESERVE + relative * 18 + kind * 6 + p.reserve[side * 3 + kind]!;
+  if (isLaying(p)) {
+    for (let kind = 0; kind < KIND_COUNT; kind++) {
+      out[count++] = RESERVE + relative * 18 + kind * 6 + p.reserve[side * KIND_COUNT + kind]!;
     }
   }
-  if (rules.hasPads) count = listPad(p, side, relative, transform, out, count);
+  if (p.rules.hasPads) count = listPad(p, side, relative, transform, out, count);
   return listCharacters(p, side, relative, transform, out, count);
 }
 
@@ -197,12 +226,12 @@ function listPad(
   let count = start;
   // A pad is seen by its owner, who sits the other way round than the board may be shown; mirroring swaps its ends.
   const mirrored = (transform & MIRRORED) !== 0;
-  const missile = side === 0 ? p.missiles[side]! : SIZE - 1 - p.missiles[side]!;
+  const missile = columnSeenBy(side, p.missiles[side]!);
   out[count++] = MISSILES + relative * SIZE + (mirrored ? SIZE - 1 - missile : missile);
   let entries = 0;
   for (let slot = 0; slot < SLOTS; slot++) {
-    const kind = p.pads[side * SLOTS + slot]! - 1;
-    if (kind < 0) continue;
+    const kind = kindInSlot(p, side, slot);
+    if (kind === NO_KIND) continue;
     out[count++] = PAD_SLOTS + (relative * SLOTS + (mirrored ? SLOTS - 1 - slot : slot)) * 3 + kind;
     if (entrySquare(p, side, slot) !== NOWHERE) entries++;
   }
@@ -220,22 +249,20 @@ function listCharacters(
 ): number {
   let count = start;
   const { cells, standing } = p;
-  const first = side * MOST;
-  const end = first + p.onIsland[side]!;
   mobility.fill(0);
   gains.fill(0);
-  for (let man = first; man < end; man++) {
+  for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
     const from = standing[man]!;
     const cell = cells[from]!;
-    const facing = cell & 3;
-    const kind = (cell >> 2) & 3;
+    const facing = facingOfCell(cell);
+    const kind = kindOfCell(cell);
     const shown = FACING_MAP[transform * 4 + facing]!;
     out[count++] =
       CHARACTERS + ((relative * 3 + kind) * 4 + shown) * SQUARES + SQUARE_MAP[transform * SQUARES + from]!;
 
     const step = STEP[facing]!;
-    const toEdge = TO_EDGE[from * 4 + facing]!;
-    const furthest = toEdge < 5 ? toEdge : 5;
+    const toEdge = squaresAhead(from, facing);
+    const furthest = toEdge < FARTHEST ? toEdge : FARTHEST;
     let free = 0;
     let ahead = from + step;
     while (free < furthest && cells[ahead] === EMPTY) {
@@ -244,29 +271,16 @@ function listCharacters(
     }
     out[count++] = FREE_AHEAD + (relative * 3 + kind) * 6 + free;
     countMobility(free, free < furthest && cells[ahead] === BLOCK);
-
-    // Most squares in range are empty, which is seen at once. To the sides the range reaches equally far from all along the way.
-    const right = (facing + 1) & 3;
-    const left = (facing + 3) & 3;
-    const rightwards = reach(kind, from, right);
-    const leftwards = reach(kind, from, left);
-    lookForShot(p, from, facing, kind, side, 0);
-    let square = from;
-    for (let distance = 1; distance <= free; distance++) {
-      square += step;
-      const target = IN_RANGE[(kind * SQUARES + square) * 4 + facing]!;
-      if (target !== NOWHERE && cells[target] !== EMPTY) lookForShot(p, square, facing, kind, side, distance);
-      if (distance === 5) break;
-      if (rightwards !== 0 && cells[square + rightwards] !== EMPTY) {
-        lookForShot(p, square, right, kind, side, distance + 1);
-      }
-      if (leftwards !== 0 && cells[square + leftwards] !== EMPTY) {
-        lookForShot(p, square, left, kind, side, distance + 1);
-      }
-    }
+    lookAlongTheWay(p, side, from, facing, kind, free);
   }
+  return listRolls(relative, out, count);
+}
+
+/** What `mobility` and `gains` say of each number of the die. */
+function listRolls(relative: number, out: FeatureList, start: number): number {
+  let count = start;
   let shootingRolls = 0;
-  for (let roll = 1; roll <= 5; roll++) {
+  for (let roll = 1; roll <= FARTHEST; roll++) {
     const movers = mobility[roll]!;
     out[count++] = MOBILITY + (relative * 5 + roll - 1) * 5 + (movers > 4 ? 4 : movers);
     const gain = gains[roll]!;
@@ -278,9 +292,43 @@ function listCharacters(
   return count;
 }
 
-/** How far the square in range lies from a square, in squares; 0 where there is none. */
-function reach(kind: number, from: number, facing: number): number {
-  const target = IN_RANGE[(kind * SQUARES + from) * 4 + facing]!;
+/**
+ * Looks for shots from where a character stands and from every square that a roll brings it to, ahead or after a turn.
+ * Most squares in range are empty, which is seen at once. To the sides the range reaches equally far from all along the way.
+ */
+function lookAlongTheWay(
+  p: Position,
+  side: number,
+  from: number,
+  facing: number,
+  kind: number,
+  free: number,
+): void {
+  const { cells } = p;
+  const right = turned(facing, RIGHT);
+  const left = turned(facing, LEFT);
+  const rightwards = rangeStep(kind, from, right);
+  const leftwards = rangeStep(kind, from, left);
+  const step = STEP[facing]!;
+  lookForShot(p, from, facing, kind, side, 0);
+  let square = from;
+  for (let distance = 1; distance <= free; distance++) {
+    square += step;
+    const target = squareInRange(kind, square, facing);
+    if (target !== NOWHERE && cells[target] !== EMPTY) lookForShot(p, square, facing, kind, side, distance);
+    if (distance === FARTHEST) break;
+    if (rightwards !== 0 && cells[square + rightwards] !== EMPTY) {
+      lookForShot(p, square, right, kind, side, distance + 1);
+    }
+    if (leftwards !== 0 && cells[square + leftwards] !== EMPTY) {
+      lookForShot(p, square, left, kind, side, distance + 1);
+    }
+  }
+}
+
+/** What the square in range adds to a square; 0 where there is none. */
+function rangeStep(kind: number, from: number, facing: number): number {
+  const target = squareInRange(kind, from, facing);
   return target === NOWHERE ? 0 : target - from;
 }
 
@@ -289,7 +337,7 @@ function reach(kind: number, from: number, facing: number): number {
  * block. It follows from the engine's rule of moving, for all five rolls at once; a test holds the two together.
  */
 function countMobility(free: number, blockAhead: boolean): void {
-  const furthest = free + 1 > 5 ? 5 : free + 1;
+  const furthest = free + 1 > FARTHEST ? FARTHEST : free + 1;
   for (let roll = 2; roll <= furthest; roll++) mobility[roll]!++;
   // A roll of 1 cannot turn.
   if (free > 0 || blockAhead) mobility[1]!++;
@@ -303,6 +351,7 @@ function gainStep(gain: number): number {
 
 /**
  * What a shot from a square would gain: enemies less one's own that would fall; the expectation where it is at a block.
+ * (Whoever stands both between and beside the block is counted for crossfire and blast: the network has learned it so.)
  * Keeps the best gain of the roll that brings the shooter there, and marks who is in danger.
  */
 function lookForShot(
@@ -315,25 +364,22 @@ function lookForShot(
 ): void {
   const target = targetFrom(p, from, facing, kind);
   if (target === NOWHERE) return;
-  const { cells } = p;
-  const hit = cells[target]!;
-  const mine = (CHARACTER >> 4) | side;
-  if (hit >> 4 === mine) return;
-  const step = STEP[facing]!;
-  let gain = 0;
-  for (let square = from + step; square !== target; square += step) {
-    const between = cells[square]!;
-    if (between >= CHARACTER) gain += between >> 4 === mine ? -1 : 1;
-  }
-  if (hit >= CHARACTER) {
+  const hit = p.cells[target]!;
+  if (isOf(side, hit)) return;
+  let gain = gainOf(p, side, listCrossfire(p, from, facing, target, fallen));
+  if (isCharacter(hit)) {
     gain += 1;
     if (gain > 0) danger[target]! |= 1 << roll;
   } else {
-    for (const beside of NEIGHBOURS[target]!) {
-      const cell = cells[beside]!;
-      if (cell >= CHARACTER) gain += cell >> 4 === mine ? -1 : 1;
-    }
+    gain += gainOf(p, side, listBlast(p, target, fallen));
     gain = (gain * p.live) / (p.live + p.safe);
   }
   if (gain > gains[roll]!) gains[roll] = gain;
+}
+
+/** Enemies less one's own, of the first so many who have fallen. */
+function gainOf(p: Position, side: number, count: number): number {
+  let gain = 0;
+  for (let index = 0; index < count; index++) gain += isOf(side, p.cells[fallen[index]!]!) ? -1 : 1;
+  return gain;
 }

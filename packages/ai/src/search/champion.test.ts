@@ -1,47 +1,60 @@
 import {
   type ActionCode,
-  ANYONE,
   copyPosition,
   formatAction,
-  isShot,
+  formatPosition,
+  isSetup,
   legalActionList,
   makeRules,
   newPosition,
   play,
-  toAct,
 } from '@bfi/engine';
-import { describe, expect, it } from 'vitest';
-import { Phase } from '../phase.ts';
-import { randomAction } from '../playout.ts';
-import { createRandom } from '../random.ts';
+import { ANYONE, isShot, Phase } from '@bfi/engine/packed';
+import { describe, expect, it, vi } from 'vitest';
 import { decisions, network, read } from '../testing/positions.ts';
 import { championPlayer, redsChance, valueAll } from './champion.ts';
 import { TurnSearch } from './turn-search.ts';
 
 describe('the champion', () => {
-  it('decides the same whatever dice come after it: it is never shown any', () => {
-    // Two worlds that differ in nothing but the dice to come: the games' generators have other seeds, and have been drawn
-    // from a different number of times. All that reaches the player is the position, and so the decisions are the same.
-    const decisionsWith = (diceSeed: number): string[] => {
-      const dice = createRandom(diceSeed);
-      for (let drawn = 0; drawn < diceSeed; drawn++) dice.below(6);
-      const player = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY, mostLines: 3 });
-      return decisions(15).map((p) => {
-        const { action } = player.decide(p);
-        const next = copyPosition(p);
-        play(next, action);
-        if (toAct(next) === 'chance') play(next, randomAction(next, dice));
-        return formatAction(action);
+  it('decides the same whatever dice come after it, and draws none of its own that could differ', () => {
+    // Two worlds that differ in nothing but the dice to come. In one of them the platform's own generator gives other numbers,
+    // and the game's has been drawn from: a player that looked at either would decide differently somewhere.
+    const decisionsWith = (fraction: number): string[] => {
+      const own = vi.spyOn(Math, 'random').mockReturnValue(fraction);
+      const player = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY });
+      const decided = decisions(15).map((p) => {
+        const before = formatPosition(p);
+        const { action, candidates } = player.decide(p, { evaluations: 20_000 });
+        expect(formatPosition(p)).toBe(before);
+        return `${formatAction(action)} ${candidates.map(({ value }) => value)}`;
       });
+      expect(own).not.toHaveBeenCalled();
+      own.mockRestore();
+      return decided;
     };
-    expect(decisionsWith(1)).toEqual(decisionsWith(99));
-    // A position has no place for a generator, nor for what is under a block: only numbers, and the rules.
+    expect(decisionsWith(0.01)).toEqual(decisionsWith(0.99));
+  });
+
+  it('is told nothing but the position: no generator has a place in it, nor what is under a block', () => {
     for (const p of decisions(3)) {
       for (const [name, value] of Object.entries(p)) {
         const isState = typeof value === 'number' || value instanceof Uint8Array || name === 'rules';
-        expect(isState).toBe(true);
+        expect(isState, name).toBe(true);
       }
     }
+  });
+
+  it('weighs what a block may prove by its chances, two live ones to one safe one', () => {
+    const p = read('12/11#/10#1/12/12/12/3ssjs7/3#8/12/12/12/3Tn1Sn2Sn3 - - 2+1 r after 0', {
+      variant: 'blitz',
+    });
+    const search = new TurnSearch(network, () => 0);
+    const shot = legalActionList(p).find(isShot) ?? 0;
+    const fired = copyPosition(p);
+    play(fired, shot);
+    const [live = 0, safe = 0] = legalActionList(fired).map((flip) => search.valueAtTurnsEnd(fired, flip, 0));
+    expect(live).toBeGreaterThan(safe + 0.01);
+    expect(search.valueAtTurnsEnd(p, shot, 0)).toBeCloseTo((2 * live + safe) / 3, 12);
   });
 
   it('gives its reasons, best first, and every share between lost and won', () => {
@@ -66,7 +79,7 @@ describe('the champion', () => {
     const share = (block: ActionCode): number => {
       const set = copyPosition(p);
       play(set, block);
-      while (set.phase <= Phase.load) play(set, sight.decide(set).action);
+      while (isSetup(set)) play(set, sight.decide(set).action);
       const reds = redsChance(network, set);
       return me === 0 ? reds : 1 - reds;
     };
@@ -141,7 +154,7 @@ describe('the search', () => {
     );
   });
 
-  it('weighs a zero like every other face of the die, by its likeliest choices', () => {
+  it('weighs a zero like every other face of the die, by its best choices', () => {
     const search = new TurnSearch(network, () => 0);
     const short = decisions(60)
       .filter(({ phase }) => phase > Phase.load)

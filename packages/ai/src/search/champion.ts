@@ -1,14 +1,14 @@
 /**
- * The champion: the trained network with a search that goes deeper as long as there is time. First every action to the end
- * of the turn; then the likely ones with the opponent's reply to every roll; then, of those, the best few one turn further
- * and another. The rest of the time goes to lines that are played out in thought.
+ * The champion: the trained network with a search that goes deeper as long as there is time (iterative deepening, with a
+ * beam that narrows). First every action to the end of the turn; then the best with the opponent's reply to every roll;
+ * then, of those, the best few one turn further and another. The rest of the time goes to rollouts.
  */
-import { type ActionCode, copyPosition, legalActionList, type Position, play } from '@bfi/engine';
+import { type ActionCode, copyPosition, isSetup, legalActionList, type Position, play } from '@bfi/engine';
+import { Phase } from '@bfi/engine/packed';
 import { milliseconds } from '../clock.ts';
 import type { Network } from '../network/network.ts';
-import { Phase } from '../phase.ts';
 import { type Candidate, type Decision, first, type Limits, type Player, whoDecides } from '../player.ts';
-import { lookFar } from './rollouts.ts';
+import { rollOut } from './rollouts.ts';
 import { OutOfTime, TurnSearch, type Width } from './turn-search.ts';
 
 /** One stage of looking deeper: which actions are looked at again, and how. */
@@ -32,7 +32,7 @@ const BLOCKS: Width = { candidates: 8, margin: 0.02 };
 /** Some of the time is left for what comes after the last look at the clock. */
 const SHARE_OF_TIME = 0.95;
 
-/** No stage begins after this share of the time: what is left is better spent on lines. */
+/** No stage begins after this share of the time: what is left is better spent on rollouts. */
 const SHARE_FOR_STAGES = 0.3;
 
 export interface ChampionOptions {
@@ -40,31 +40,34 @@ export interface ChampionOptions {
   readonly milliseconds: number;
   /** The deepest stage, 0 for this turn only; nothing is then looked at beyond it. */
   readonly mostPlies?: number;
-  /** The most lines that are played out in thought; none where `mostPlies` is given. */
-  readonly mostLines?: number;
+  /** The most rollouts of each action; none where `mostPlies` is given. */
+  readonly mostRollouts?: number;
 }
 
 export function championPlayer(network: Network, options: ChampionOptions): Player {
-  const search = new TurnSearch(network, milliseconds);
-  return {
-    name: 'champion',
-    decide: (position, limits) => decide(search, position, options, limits),
-  };
+  const byClock = new TurnSearch(network, milliseconds);
+  const byEvaluations = new TurnSearch(network);
+  const decideWithin = (position: Position, limits: Limits): Decision =>
+    limits.evaluations === undefined
+      ? decide(byClock, position, options, limits.milliseconds ?? options.milliseconds)
+      : decide(byEvaluations, position, options, limits.evaluations);
+  return { name: 'champion', decide: (position, limits = {}) => decideWithin(position, limits) };
 }
+
+/** A search has much to set up, so each network has one that is kept. */
+const searches = new WeakMap<Network, TurnSearch>();
 
 /** Red's share of the battle as the champion sees it at first sight: 1 is won, 0 lost. */
 export function redsChance(network: Network, position: Position): number {
-  return new TurnSearch(network, milliseconds).valueNow(position, 0);
+  const search = searches.get(network) ?? new TurnSearch(network);
+  searches.set(network, search);
+  return search.valueNow(position, 0);
 }
 
-function decide(
-  search: TurnSearch,
-  position: Position,
-  options: ChampionOptions,
-  limits: Limits = {},
-): Decision {
-  const started = milliseconds();
-  const time = SHARE_OF_TIME * (limits.milliseconds ?? options.milliseconds);
+/** `effort`: milliseconds or evaluations, as the search counts. */
+function decide(search: TurnSearch, position: Position, options: ChampionOptions, effort: number): Decision {
+  const started = search.now();
+  const time = SHARE_OF_TIME * effort;
   const deadline = started + time;
   const me = whoDecides(position);
   let candidates = byValue(valueAll(search, position, me, deadline));
@@ -74,16 +77,16 @@ function decide(
     candidates = lookDeeper(candidates, BLOCKS, { plies: 1, value });
   }
   // In set-up a ply is one piece, which tells little; and a single action needs no thought.
-  if (position.phase > Phase.load && candidates.length > 1) {
+  if (!isSetup(position) && candidates.length > 1) {
     for (const { plies, root, inner } of STAGES) {
       if (plies > mostPlies) break;
-      if (milliseconds() - started > SHARE_FOR_STAGES * time) break;
+      if (search.now() - started > SHARE_FOR_STAGES * time) break;
       const value = (action: ActionCode): number =>
         search.valueAfter(position, action, me, plies, inner, deadline);
       candidates = lookDeeper(candidates, root, { plies, value });
     }
     if (options.mostPlies === undefined) {
-      candidates = lookFarther(search, position, me, candidates, deadline, options.mostLines);
+      candidates = rollOutLeaders(search, position, me, candidates, deadline, options.mostRollouts);
     }
   }
   return first(soonestFirst(search, position, me, candidates));
@@ -99,7 +102,7 @@ function valueOfSetup(
 ): number {
   const p = copyPosition(position);
   play(p, action);
-  while (p.phase <= Phase.load) play(p, search.likelyAction(p, whoDecides(p), deadline));
+  while (isSetup(p)) play(p, search.bestAction(p, whoDecides(p), deadline));
   return search.valueNow(p, me);
 }
 
@@ -136,39 +139,39 @@ interface Look {
   value(action: ActionCode): number;
 }
 
-/** Values the likeliest actions again. What time did not allow keeps its place behind those that were looked at. */
+/** Values the best actions again. What time did not allow keeps its place behind those that were looked at. */
 function lookDeeper(
   candidates: readonly Candidate[],
   width: Width,
   { plies, value }: Look,
 ): readonly Candidate[] {
   const least = (candidates[0]?.value ?? 0) - width.margin;
-  const likely = candidates.slice(0, width.candidates).filter((candidate) => candidate.value >= least);
+  const leading = candidates.slice(0, width.candidates).filter((candidate) => candidate.value >= least);
   const looked: Candidate[] = [];
-  for (const { action } of likely) {
+  for (const { action } of leading) {
     const found = inTimeOrNull(() => value(action));
     if (found === null) break;
     looked.push({ action, value: found, plies });
   }
   // One value alone cannot be compared with anything of its depth.
-  if (looked.length < 2 && likely.length > 1) return candidates;
+  if (looked.length < 2 && leading.length > 1) return candidates;
   return [...byValue(looked), ...candidates.filter(({ action }) => !has(looked, action))];
 }
 
 /** The best ones, as far as they were looked at equally deep, by what lies beyond that depth. */
-function lookFarther(
+function rollOutLeaders(
   search: TurnSearch,
   position: Position,
   me: number,
   candidates: readonly Candidate[],
   deadline: number,
-  mostLines?: number,
+  mostRollouts?: number,
 ): readonly Candidate[] {
   const depth = candidates[0]?.plies ?? 0;
   const count = candidates.findIndex(({ plies }) => plies !== depth);
   const leaders = count === -1 ? candidates : candidates.slice(0, count);
   return [
-    ...lookFar(search, position, me, leaders, deadline, mostLines),
+    ...rollOut(search, position, me, leaders, deadline, mostRollouts),
     ...candidates.slice(leaders.length),
   ];
 }

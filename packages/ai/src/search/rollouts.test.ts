@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Network } from '../network/network.ts';
 import type { Candidate } from '../player.ts';
 import { network, read } from '../testing/positions.ts';
-import { Lines, lookFar } from './rollouts.ts';
+import { Rollouts, rollOut } from './rollouts.ts';
 import { TurnSearch } from './turn-search.ts';
 
-/** Without blocks there are no flips, so that nothing but the dice decides a line. */
+/** Without blocks there are no flips, so that nothing but the dice decides a rollout. */
 const OPEN = '12/2ss2ts6/8js3/12/12/3sw8/12/6Je5/12/3Tn5Sn2/1Sn10/12 - - 0+0 r move:3 0';
 
 function openPosition(): Position {
@@ -19,20 +19,20 @@ function search(now: () => number = () => 0, counted: Network = network): TurnSe
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-describe('lines played out in thought', () => {
+describe('rollouts', () => {
   it('add up, over all pairs of rolls, to what an exact search two turns deeper finds', () => {
     const position = openPosition();
-    const lines = new Lines(search(), { position, me: 0, known: 0, turns: 2, deadline: NEVER });
-    // Of what the search knows two turns ahead only what follows a zero is left to the lines.
-    const afterZeros = new Lines(search(), { position, me: 0, known: 2, turns: 2, deadline: NEVER });
+    const rollouts = new Rollouts(search(), { position, me: 0, known: 0, turns: 2, deadline: NEVER });
+    // Of what the search knows two turns ahead only what follows a zero is left to the rollouts.
+    const afterZeros = new Rollouts(search(), { position, me: 0, known: 2, turns: 2, deadline: NEVER });
     for (const action of legalActionList(position)) {
       const now = search().valueAtTurnsEnd(position, action, 0);
       const later = search().valueAfter(position, action, 0, 2, { candidates: 1, margin: 0 });
       let sum = 0;
       let beyond = 0;
-      for (let line = 0; line < 36; line++) {
-        sum += lines.surprises(action, line);
-        beyond += afterZeros.surprises(action, line);
+      for (let number = 0; number < 36; number++) {
+        sum += rollouts.tdErrors(action, number);
+        beyond += afterZeros.tdErrors(action, number);
       }
       expect(now + (sum - beyond) / 36).toBeCloseTo(later, 10);
       expect(beyond).not.toBe(0);
@@ -43,7 +43,7 @@ describe('lines played out in thought', () => {
     const position = openPosition();
     const [action = 0] = legalActionList(position);
     const along = (known: number): number =>
-      new Lines(search(), { position, me: 0, known, turns: 4, deadline: NEVER }).surprises(action, 7);
+      new Rollouts(search(), { position, me: 0, known, turns: 4, deadline: NEVER }).tdErrors(action, 7);
     const first = search().valueAfter(position, action, 0, 1, { candidates: 1, margin: 0 });
     expect(along(0) - along(1)).toBeCloseTo(first - search().valueAtTurnsEnd(position, action, 0), 10);
     expect(along(4)).toBe(0);
@@ -52,8 +52,11 @@ describe('lines played out in thought', () => {
   it('are the same again with the same number, and others with another', () => {
     const position = openPosition();
     const [action = 0] = legalActionList(position);
-    const along = (line: number): number =>
-      new Lines(search(), { position, me: 0, known: 0, turns: 6, deadline: NEVER }).surprises(action, line);
+    const along = (number: number): number =>
+      new Rollouts(search(), { position, me: 0, known: 0, turns: 6, deadline: NEVER }).tdErrors(
+        action,
+        number,
+      );
     expect(along(3)).toBe(along(3));
     expect(along(3)).not.toBe(along(4));
   });
@@ -61,20 +64,20 @@ describe('lines played out in thought', () => {
   it('end with the battle', () => {
     const position = read('12/12/12/12/12/12/4ss7/12/4Sn7/12/12/12 - - 0+0 r move:3 0', { variant: 'blitz' });
     const lastShot = legalActionList(position).find((action) => formatAction(action) === 'e4xe6') ?? 0;
-    const lines = new Lines(search(), { position, me: 0, known: 0, turns: 6, deadline: NEVER });
+    const rollouts = new Rollouts(search(), { position, me: 0, known: 0, turns: 6, deadline: NEVER });
     expect(search().valueAtTurnsEnd(position, lastShot, 0)).toBe(1);
-    expect(lines.surprises(lastShot, 0)).toBe(0);
+    expect(rollouts.tdErrors(lastShot, 0)).toBe(0);
   });
 });
 
-describe('looking far', () => {
+describe('weighing by rollouts', () => {
   const candidates = (position: Position, values: readonly number[]): Candidate[] =>
     values.map((value, index) => ({ action: legalActionList(position)[index] ?? 0, value, plies: 1 }));
 
   it('keeps every candidate and every share between lost and won', () => {
     const position = openPosition();
     const leaders = candidates(position, [0.999, 0.5, 0.001]);
-    const weighed = lookFar(search(), position, 0, leaders, NEVER, 12);
+    const weighed = rollOut(search(), position, 0, leaders, NEVER, 12);
     expect(weighed.map(({ action }) => action).sort()).toEqual(leaders.map(({ action }) => action).sort());
     for (const { value } of weighed) {
       expect(value).toBeGreaterThanOrEqual(0);
@@ -92,15 +95,15 @@ describe('looking far', () => {
         return network.logit(count);
       },
     };
-    const cost = (values: readonly number[], lines: number): number => {
+    const cost = (values: readonly number[], rollouts: number): number => {
       evaluations = 0;
-      lookFar(
+      rollOut(
         search(() => 0, counted),
         position,
         0,
         candidates(position, values),
         NEVER,
-        lines,
+        rollouts,
       );
       return evaluations;
     };
@@ -112,32 +115,32 @@ describe('looking far', () => {
     const position = openPosition();
     const leaders = candidates(position, [0.5, 0.49]);
     const late = search(() => 1);
-    expect(lookFar(late, position, 0, leaders, 0)).toEqual(leaders);
+    expect(rollOut(late, position, 0, leaders, 0)).toEqual(leaders);
   });
 
   it('leaves what it gave up as far behind as it was then', () => {
     const position = openPosition();
     const leaders = candidates(position, [0.5, 0.499, 0.2]);
-    const leadOverLast = (lines: number): number => {
-      const [best, , last] = lookFar(search(), position, 0, leaders, NEVER, lines);
+    const leadOverLast = (rollouts: number): number => {
+      const [best, , last] = rollOut(search(), position, 0, leaders, NEVER, rollouts);
       expect(last?.action).toBe(leaders[2]?.action);
       return (best?.value ?? 0) - (last?.value ?? 0);
     };
-    // It is given up after the tenth line; the other two race on, and what they find must not bring it back.
+    // It is given up after the tenth rollout; the other two race on, and what they find must not bring it back.
     expect(leadOverLast(40)).toBeCloseTo(leadOverLast(10), 12);
     expect(leadOverLast(9)).not.toBeCloseTo(leadOverLast(10), 6);
   });
 
-  it('counts only lines that were finished for every candidate', () => {
+  it('counts only rollouts that were finished for every candidate', () => {
     const position = openPosition();
     const leaders = candidates(position, [0.5, 0.49, 0.48]);
-    // A clock that ticks at every look runs out in the middle of a line sooner or later: all the ways to run out are tried.
+    // A clock that ticks at every look runs out in the middle of a rollout sooner or later: all the ways to run out are tried.
     const seen = new Set<string>();
     for (let looks = 1; looks < 60; looks++) {
       let ticks = 0;
       seen.add(
         JSON.stringify(
-          lookFar(
+          rollOut(
             search(() => ticks++),
             position,
             0,
@@ -148,8 +151,8 @@ describe('looking far', () => {
         ),
       );
     }
-    const finished = [0, 1, 2, 3].map((lines) =>
-      JSON.stringify(lookFar(search(), position, 0, leaders, NEVER, lines)),
+    const finished = [0, 1, 2, 3].map((rollouts) =>
+      JSON.stringify(rollOut(search(), position, 0, leaders, NEVER, rollouts)),
     );
     for (const result of seen) expect(finished).toContain(result);
     expect(seen.size).toBeGreaterThan(1);

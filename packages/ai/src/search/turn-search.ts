@@ -1,41 +1,50 @@
 /**
- * Searches a turn to its end: every shot, move and choice of the player to act, flips and second rolls averaged, and at
- * the turn's end the network's word on what the opponent then has. With `plies` it looks at the opponent's turn after
- * that, for every face of the die, and so on. Positions are copied along the way, never undone.
+ * Expectimax over a turn: every shot, move and choice of the player to act, the best where somebody decides, the mean where
+ * chance does (flips, second rolls), and at the turn's end the network's word on what the opponent then has. With `plies`
+ * it looks at the opponent's turn after that, for every face of the die, and so on. Positions are copied along the way,
+ * never undone.
  *
  * Nothing here draws a random number or knows one that was drawn: chance is always averaged over what may come.
  */
 import {
-  type ActionBuffer,
   type ActionCode,
-  ANYONE,
-  CHARACTER,
   chanceTotal,
-  chanceWeight,
-  columnOf,
   copyPosition,
-  decodeAction,
-  isShot,
-  legalActions,
+  isSetup,
   makeRules,
-  NEIGHBOURS,
-  newActionBuffer,
   newPosition,
   type Position,
   play,
-  SIZE,
 } from '@bfi/engine';
+import {
+  type ActionBuffer,
+  ANYONE,
+  actorSquare,
+  aimedSquare,
+  chanceWeight,
+  deciderOf,
+  FACES,
+  facingOfCell,
+  isCharacter,
+  isOf,
+  isShot,
+  legalActions,
+  listBlast,
+  listCrossfire,
+  newActionBuffer,
+  newFallenBuffer,
+  Phase,
+} from '@bfi/engine/packed';
 import { type Network, winningChance } from '../network/network.ts';
-import { Phase } from '../phase.ts';
 import { shareOf } from '../playout.ts';
 
-/** More levels than any line has; what would go deeper is valued as it stands. */
+/** More levels than any way through a turn has; what would go deeper is valued as it stands. */
 const MOST_LEVELS = 80;
 
 const EVALUATIONS_A_LOOK = 64;
 
 /** What a die may show besides a zero. Where it is due, the zero is the first of the legal actions. */
-const NUMBERS = 5;
+const NUMBERS = FACES - 1;
 
 /** Shots in one turn that are looked at in a row. Turns with more are rare, and their orders would take for ever. */
 const MOST_SHOTS = 4;
@@ -53,28 +62,25 @@ export interface Width {
 const ALL_THE_SAME: Width = { candidates: 0, margin: 0 };
 
 /** Of those who may turn or enter after a zero to come, so many are followed through their second roll. */
-const LIKELY_AFTER_ZERO = 2;
+const FOLLOWED_AFTER_ZERO = 2;
 
-function isOf(side: number, character: number): boolean {
-  return character >> 4 === ((CHARACTER >> 4) | side);
-}
+const fallen = newFallenBuffer();
 
-function isEnemyBeside(p: Position, square: number): boolean {
-  for (const beside of NEIGHBOURS[square]!) {
-    const cell = p.cells[beside]!;
-    if (cell >= CHARACTER && !isOf(p.side, cell)) return true;
+/** Would the blast of a block take an enemy of whoever is to act? */
+function takesEnemy(p: Position, block: number): boolean {
+  const count = listBlast(p, block, fallen);
+  for (let index = 0; index < count; index++) {
+    if (!isOf(p.side, p.cells[fallen[index]!]!)) return true;
   }
   return false;
 }
 
 /** Does one of the shooter's own stand in the crossfire? */
 function isOwnBetween(p: Position, shot: ActionCode): boolean {
-  const decoded = decodeAction(shot);
-  if (decoded.type !== 'shoot') return false;
-  const { from, to } = decoded;
-  const step = Math.sign(to - from) * (columnOf(from) === columnOf(to) ? SIZE : 1);
-  for (let square = from + step; square !== to; square += step) {
-    if (isOf(p.side, p.cells[square]!)) return true;
+  const from = actorSquare(shot);
+  const count = listCrossfire(p, from, facingOfCell(p.cells[from]!), aimedSquare(shot), fallen);
+  for (let index = 0; index < count; index++) {
+    if (isOf(p.side, p.cells[fallen[index]!]!)) return true;
   }
   return false;
 }
@@ -96,12 +102,14 @@ export class TurnSearch {
   #me = 0;
   #width: Width = ALL_THE_SAME;
   #deadline = Number.POSITIVE_INFINITY;
-  readonly #now: () => number;
+  /** What deadlines are compared with. */
+  readonly now: () => number;
   #evaluations = 0;
 
-  constructor(network: Network, now: () => number) {
+  /** Without a clock, effort is counted in evaluations: then a search repeats exactly, however busy the machine is. */
+  constructor(network: Network, now?: () => number) {
     this.#network = network;
-    this.#now = now;
+    this.now = now ?? (() => this.#evaluations);
     const rules = makeRules();
     for (let level = 0; level < MOST_LEVELS; level++) {
       this.#positions.push(newPosition(rules));
@@ -119,7 +127,7 @@ export class TurnSearch {
     this.#begin(me, Number.POSITIVE_INFINITY);
     const turnBegins = position.phase === Phase.roll && position.nominee === ANYONE;
     if (position.phase === Phase.rolloff) return 0.5;
-    if (turnBegins || position.phase <= Phase.load) return this.#evaluate(position);
+    if (turnBegins || isSetup(position)) return this.#evaluate(position);
     return this.#value(0, copyPosition(position, this.#positions[0]!), 0);
   }
 
@@ -146,11 +154,11 @@ export class TurnSearch {
   }
 
   /** A good action for `me`, judged when the turn ends: the best but for rare choices after a zero. Throws OutOfTime at the deadline. */
-  likelyAction(position: Position, me: number, deadline = Number.POSITIVE_INFINITY): ActionCode {
+  bestAction(position: Position, me: number, deadline = Number.POSITIVE_INFINITY): ActionCode {
     this.#begin(me, deadline);
     const actions = this.#buffers[0]!;
     let count = this.#list(0, position);
-    if (position.phase === Phase.zero) count = this.#likelyAfterZero(0, position, count, 1);
+    if (position.phase === Phase.zero) count = this.#bestAfterZero(0, position, count, 1);
     let best = actions[0]!;
     let bestValue = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < count && count > 1; index++) {
@@ -220,12 +228,12 @@ export class TurnSearch {
     if (!isShot(action)) return false;
     const shots = this.#shots[level]!;
     if (shots >= MOST_SHOTS) return true;
-    const target = action & 255;
+    const target = aimedSquare(action);
     const hit = p.cells[target]!;
-    if (hit >= CHARACTER ? isOf(p.side, hit) : shots > 0 && !isEnemyBeside(p, target)) return true;
+    if (isCharacter(hit) ? isOf(p.side, hit) : shots > 0 && !takesEnemy(p, target)) return true;
     const last = this.#lastShot[level]!;
     if (last === NO_SHOT || action > last || level === 0) return false;
-    if (hit < CHARACTER || isOwnBetween(p, action)) return false;
+    if (!isCharacter(hit) || isOwnBetween(p, action)) return false;
     const before = this.#buffers[level - 1]!;
     for (let index = 0; index < this.#counts[level - 1]!; index++) {
       if (before[index] === action) return true;
@@ -234,7 +242,7 @@ export class TurnSearch {
   }
 
   #turnStart(level: number, p: Position, plies: number): number {
-    if (plies === 0 || p.phase <= Phase.load) return this.#evaluate(p);
+    if (plies === 0 || isSetup(p)) return this.#evaluate(p);
     return this.#value(level, p, plies - 1);
   }
 
@@ -242,7 +250,7 @@ export class TurnSearch {
     if (p.phase === Phase.over) return shareOf(p, this.#me);
     // The clock is looked at now and then only: asking it costs as much as some evaluations.
     this.#evaluations++;
-    if (this.#evaluations % EVALUATIONS_A_LOOK === 0 && this.#now() > this.#deadline) throw new OutOfTime();
+    if (this.#evaluations % EVALUATIONS_A_LOOK === 0 && this.now() > this.#deadline) throw new OutOfTime();
     const chance = winningChance(this.#network, p, p.side);
     return p.side === this.#me ? chance : 1 - chance;
   }
@@ -293,12 +301,10 @@ export class TurnSearch {
   #decisionValue(level: number, p: Position, plies: number): number {
     const actions = this.#buffers[level]!;
     let count = this.#list(level, p);
-    const penalty = p.phase === Phase.penalty || p.phase === Phase.padpenalty;
-    const mine = (p.side === this.#me) !== penalty;
-    const sign = mine ? 1 : -1;
+    const sign = deciderOf(p) === this.#me ? 1 : -1;
     // A zero that has been rolled is looked at in full, one that may come is not.
     if (p.phase === Phase.zero && plies === 0 && level > 0)
-      count = this.#likelyAfterZero(level, p, count, sign);
+      count = this.#bestAfterZero(level, p, count, sign);
     if (plies === 0 || count === 1) {
       let best = Number.NEGATIVE_INFINITY;
       for (let index = 0; index < count; index++) {
@@ -310,15 +316,15 @@ export class TurnSearch {
     for (let index = 0; index < count; index++) {
       this.#values[level]![index] = sign * this.#step(level + 1, p, actions[index]!, 0);
     }
-    return sign * this.#bestOfLikely(level, p, count, sign, plies);
+    return sign * this.#bestOfCandidates(level, p, count, sign, plies);
   }
 
   /**
    * Brings to the front what is worth following after a zero, and counts it. Every character could turn or enter, and each
    * would have a second roll: in full that costs some four times as much as all numbers together, and comes to nearly the
-   * same. So those are judged at a glance, and the likeliest are kept.
+   * same. So those are judged at a glance, and the best-valued are kept.
    */
-  #likelyAfterZero(level: number, p: Position, count: number, sign: number): number {
+  #bestAfterZero(level: number, p: Position, count: number, sign: number): number {
     const actions = this.#buffers[level]!;
     const values = this.#values[level]!;
     let kept = 0;
@@ -329,22 +335,22 @@ export class TurnSearch {
       values[index] = nominates ? sign * this.#evaluate(next) : Number.POSITIVE_INFINITY;
       if (!nominates) kept++;
     }
-    kept = Math.min(count, kept + LIKELY_AFTER_ZERO);
-    for (let index = 0; index < kept; index++) this.#bringLikeliest(level, index, count);
+    kept = Math.min(count, kept + FOLLOWED_AFTER_ZERO);
+    for (let index = 0; index < kept; index++) this.#bringBest(level, index, count);
     return kept;
   }
 
   /** Swaps the action of the highest value, of those from `index` on, to that place. */
-  #bringLikeliest(level: number, index: number, count: number): void {
+  #bringBest(level: number, index: number, count: number): void {
     const actions = this.#buffers[level]!;
     const values = this.#values[level]!;
-    let likeliest = index;
+    let best = index;
     for (let other = index + 1; other < count; other++) {
-      if (values[other]! > values[likeliest]!) likeliest = other;
+      if (values[other]! > values[best]!) best = other;
     }
-    const [action, value] = [actions[likeliest]!, values[likeliest]!];
-    actions[likeliest] = actions[index]!;
-    values[likeliest] = values[index]!;
+    const [action, value] = [actions[best]!, values[best]!];
+    actions[best] = actions[index]!;
+    values[best] = values[index]!;
     actions[index] = action;
     values[index] = value;
   }
@@ -364,13 +370,13 @@ export class TurnSearch {
     return count;
   }
 
-  /** Of the level's actions, valued already, the likeliest are valued again with all plies: the best of those. */
-  #bestOfLikely(level: number, p: Position, count: number, sign: number, plies: number): number {
+  /** Of the level's actions, valued already, the best are valued again with all plies: the best of those. */
+  #bestOfCandidates(level: number, p: Position, count: number, sign: number, plies: number): number {
     const { candidates, margin } = this.#width;
     const values = this.#values[level]!;
     let best = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < candidates && index < count; index++) {
-      this.#bringLikeliest(level, index, count);
+      this.#bringBest(level, index, count);
       if (values[index]! < values[0]! - margin) break;
       const value = sign * this.#step(level + 1, p, this.#buffers[level]![index]!, plies);
       if (value > best) best = value;

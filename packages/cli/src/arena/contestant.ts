@@ -14,7 +14,7 @@ import { championNetwork } from '../champion-network.ts';
 import { printable, UsageError } from '../command-line.ts';
 import { BotProcess, shown } from './bot-process.ts';
 
-/** One of the two players of a match, in one game after the other. Only a bot's calls reject, with a BotFault. */
+/** One of the two who meet in an arena, in one game after the other. Only a bot's calls reject, with a BotFault. */
 export interface Contestant {
   beginGame(rules: Rules, side: Side, random: Random): Promise<void> | void;
   /** Somebody has played this, or chance has. */

@@ -1,7 +1,7 @@
-/** Plays the games of a match on worker threads, and sees to it that no thread and no bot outlives it. */
+/** Plays the games of an arena on worker threads, and sees to it that no thread and no bot outlives it. */
 import { Worker } from 'node:worker_threads';
 import { killGroup } from './bot-process.ts';
-import type { GameOrder, GameReport } from './match.ts';
+import type { GameOrder, GameReport } from './game.ts';
 import type { WorkerOrder, WorkerSetting } from './worker.ts';
 
 export type PoolSetting = Omit<WorkerSetting, 'bots'>;

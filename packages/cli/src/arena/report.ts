@@ -1,7 +1,7 @@
-/** The result of a match, for people in a few lines and for programs as JSON. */
+/** The result of an arena, for people in a few lines and for programs as JSON. */
 import { formatOptions, type Rules } from '@bfi/engine';
 import { formatRows, printable } from '../command-line.ts';
-import type { PlayerKey, Players } from './match.ts';
+import type { ContestantKey, PerContestant } from './game.ts';
 import type { Totals } from './scoreboard.ts';
 import {
   eloOfRate,
@@ -15,7 +15,7 @@ import {
 } from './statistics.ts';
 
 export interface MatchResult {
-  readonly names: Players<string>;
+  readonly names: PerContestant<string>;
   readonly rules: Rules;
   readonly seed: number;
   readonly totals: Totals;
@@ -112,7 +112,7 @@ function withMinus(number: number | string): string {
   return String(number).replace('-', '−');
 }
 
-function describeFaults(totals: Totals, key: PlayerKey): string[][] {
+function describeFaults(totals: Totals, key: ContestantKey): string[][] {
   const { games, last } = totals.faults[key];
   if (games === 0) return [];
   return [
@@ -124,11 +124,11 @@ function describeFaults(totals: Totals, key: PlayerKey): string[][] {
   ];
 }
 
-function thinkingTime({ thinking }: Totals, key: PlayerKey): number | null {
+function thinkingTime({ thinking }: Totals, key: ContestantKey): number | null {
   return average(thinking[key].milliseconds, thinking[key].decisions);
 }
 
-function formatTime(totals: Totals, key: PlayerKey): string {
+function formatTime(totals: Totals, key: ContestantKey): string {
   const time = thinkingTime(totals, key);
   return time === null ? '-' : time.toFixed(time < 10 ? 2 : 0);
 }

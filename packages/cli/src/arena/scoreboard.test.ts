@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameReport } from './match.ts';
+import type { GameReport } from './game.ts';
 import { Scoreboard } from './scoreboard.ts';
 
 function game(pair: number, second: boolean, points: number, luck: number | null = null): GameReport {
@@ -52,7 +52,7 @@ describe('the scoreboard', () => {
     expect(counted).toEqual([0, 1, 2, 3]);
   });
 
-  it('counts a later pair before an earlier one only when the match is stopped', () => {
+  it('counts a later pair before an earlier one only when the arena is stopped', () => {
     const board = new Scoreboard(null, () => undefined);
     for (const report of [game(4, false, 1), game(4, true, 1), game(0, false, 1)]) board.add(report);
     expect(board.totals.games).toBe(0);

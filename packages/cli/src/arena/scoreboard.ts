@@ -1,5 +1,5 @@
-/** Adds up the games of a match. Pairs are counted in their order, whichever thread was faster: so a seed has one result. */
-import type { GameReport, PlayerKey, Players } from './match.ts';
+/** Adds up the games of an arena. Pairs are counted in their order, whichever thread was faster: so a seed has one result. */
+import type { ContestantKey, GameReport, PerContestant } from './game.ts';
 import { estimate, type Hypotheses, type Verdict, verdict } from './statistics.ts';
 
 interface Faults {
@@ -16,8 +16,8 @@ export interface Totals {
   readonly pairs: number[];
   /** The shares of the pairs when their luck is taken out: how many, their sum and the sum of their squares. */
   readonly calm: { count: number; sum: number; squares: number };
-  readonly thinking: Players<{ decisions: number; milliseconds: number }>;
-  readonly faults: Players<Faults>;
+  readonly thinking: PerContestant<{ decisions: number; milliseconds: number }>;
+  readonly faults: PerContestant<Faults>;
 }
 
 type Pair = readonly [GameReport, GameReport];
@@ -65,7 +65,7 @@ export class Scoreboard {
     }
   }
 
-  /** Also counts the pairs that were finished before an earlier one: when a match is stopped, that is what is known. */
+  /** Also counts the pairs that were finished before an earlier one: when the arena is stopped, that is what is known. */
   countTheRest(): void {
     if (this.#verdict !== null) return;
     for (const index of [...this.#waiting.keys()].sort((a, b) => a - b)) {
@@ -111,7 +111,7 @@ export class Scoreboard {
     calm.squares += share * share;
   }
 
-  #countPlayer(key: PlayerKey, { thinking, fault }: GameReport): void {
+  #countPlayer(key: ContestantKey, { thinking, fault }: GameReport): void {
     this.totals.thinking[key].decisions += thinking[key].decisions;
     this.totals.thinking[key].milliseconds += thinking[key].milliseconds;
     if (fault?.by !== key) return;

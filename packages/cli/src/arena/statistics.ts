@@ -1,5 +1,5 @@
 /**
- * What a match tells about two players. The two games of a pair share their dice, so they are not independent: everything
+ * What an arena tells about two players. The two games of a pair share their dice, so they are not independent: everything
  * here is computed from the pairs, each of which scored 0, ½, 1, 1½ or 2 points for A.
  */
 

@@ -7,9 +7,15 @@ import {
   readContestant,
   type TimeLimits,
 } from './contestant.ts';
-import { type GameOrder, type MatchSetting, type PlayerKey, type Players, playGame } from './match.ts';
+import {
+  type ArenaSetting,
+  type ContestantKey,
+  type GameOrder,
+  type PerContestant,
+  playGame,
+} from './game.ts';
 
-export interface WorkerSetting extends MatchSetting {
+export interface WorkerSetting extends ArenaSetting {
   readonly limits: TimeLimits;
   /** The process ids of this worker's two bots, 0 for none: so that they can be killed when this thread cannot. */
   readonly bots: Int32Array;
@@ -19,9 +25,9 @@ export interface WorkerSetting extends MatchSetting {
 export type WorkerOrder = GameOrder | 'quit' | 'kill';
 
 const setting = workerData as WorkerSetting;
-const contestants: Players<Contestant> = { a: contestant('a', 0), b: contestant('b', 1) };
+const contestants: PerContestant<Contestant> = { a: contestant('a', 0), b: contestant('b', 1) };
 
-function contestant(key: PlayerKey, slot: number): Contestant {
+function contestant(key: ContestantKey, slot: number): Contestant {
   const name = setting.names[key];
   const command = readContestant(name);
   if (command === null) return computerContestant(name, setting.limits);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freshSeed, PLAYER_NAMES } from '@bfi/ai';
 import { BotFault, BotProcess } from '../arena/bot-process.ts';
 import { DEFAULT_BOT_MS, readContestant } from '../arena/contestant.ts';
-import type { GameOrder, GameReport } from '../arena/match.ts';
+import type { GameOrder, GameReport } from '../arena/game.ts';
 import { Pool } from '../arena/pool.ts';
 import { formatJson, formatResult, percent } from '../arena/report.ts';
 import { Scoreboard } from '../arena/scoreboard.ts';
@@ -94,7 +94,7 @@ async function measure(input: CommandInput, signalled: Promise<NodeJS.Signals>):
     if (records !== undefined) saveRecord(records, report);
   });
   const pool = new Pool(setting, Math.min(workers, evenGames), commands.length > 0);
-  const signal = await playMatch(pool, evenGames, scoreboard, signalled);
+  const signal = await playAll(pool, evenGames, scoreboard, signalled);
   const { totals, verdict } = scoreboard;
   const result = { ...setting, totals, sprt: hypotheses && { hypotheses, verdict } };
   console.log(input.has('json') ? formatJson(result) : formatResult(result));
@@ -102,7 +102,7 @@ async function measure(input: CommandInput, signalled: Promise<NodeJS.Signals>):
 }
 
 /** Plays until all is played or decided, or a signal comes, which is returned. Nothing runs any more afterwards. */
-async function playMatch(
+async function playAll(
   pool: Pool,
   games: number,
   scoreboard: Scoreboard,

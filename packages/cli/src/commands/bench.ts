@@ -1,15 +1,7 @@
 /** `bfi bench`: how fast the engine is here, in whole random battles; beside it, where it is at hand, the peer in `bench/`. */
 import { createRandom, playOut, randomAction, winningChance } from '@bfi/ai';
-import {
-  copyPosition,
-  makeRules,
-  newPosition,
-  type Position,
-  play,
-  resetPosition,
-  toAct,
-  viewPosition,
-} from '@bfi/engine';
+import { copyPosition, makeRules, newPosition, type Position, play, toAct, viewPosition } from '@bfi/engine';
+import { resetPosition } from '@bfi/engine/packed';
 import { championNetwork } from '../champion-network.ts';
 import type { Command } from '../command-line.ts';
 

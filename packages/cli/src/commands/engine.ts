@@ -12,12 +12,12 @@ export const engineCommand: Command = {
   leastOperands: 0,
   mostOperands: 0,
   flags: { seed: { value: 'N', help: 'make `go` repeat the same choices in every run' } },
-  run: (input) => runEngine(input.number('seed', 0, 2 ** 31 - 1) ?? freshSeed()),
+  run: (input) => runEngine(input.number('seed', 0, 2 ** 31 - 1) ?? null),
 };
 
-async function runEngine(seed: number): Promise<number> {
+async function runEngine(seed: number | null): Promise<number> {
   const { stdin, stdout } = process;
-  const session = new ProtocolSession(createRandom(seed));
+  const session = new ProtocolSession(createRandom(seed ?? freshSeed()), { repeats: seed !== null });
   const splitter = new LineSplitter();
 
   /** Answers each line at once; waits where the reader at the other end is slower than we are. Says whether to quit. */

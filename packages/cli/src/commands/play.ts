@@ -1,11 +1,10 @@
 /** `bfi play`: what is on the command line, for the terminal game. */
 import { DEFAULT_LEVEL, LEVELS } from '@bfi/ai';
 import type { WarFormat } from '@bfi/engine';
-import { parseWar } from '@bfi/game';
+import { computerSeat, parseWar, type Seat, seatHere } from '@bfi/game';
 import { type Command, type CommandInput, printable, WordsError } from '../command-line.ts';
 import { DEFAULT_DELAY, runPlay } from '../terminal/play.ts';
 import { defaultSaveFile } from '../terminal/save-file.ts';
-import type { Seat } from '../terminal/saved-game.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 import { SCREEN_FLAGS, screenOf } from './screen-flags.ts';
 
@@ -37,7 +36,10 @@ export const playCommand: Command = {
       throw new WordsError('--resume and --new exclude each other');
     return runPlay({
       rules: rulesFromWords(input.operands),
-      seats: { red: seatOf(input, 'red', 'human'), blue: seatOf(input, 'blue', DEFAULT_LEVEL) },
+      seats: {
+        red: seatOf(input, 'red') ?? seatHere(),
+        blue: seatOf(input, 'blue') ?? computerSeat(DEFAULT_LEVEL),
+      },
       seed: input.number('seed', 0, 2 ** 31 - 1) ?? null,
       war: warOf(input),
       resume: input.has('resume') ? 'resume' : input.has('new') ? 'new' : 'ask',
@@ -48,13 +50,14 @@ export const playCommand: Command = {
   },
 };
 
-function seatOf(input: CommandInput, flag: string, usual: Seat): Seat {
+function seatOf(input: CommandInput, flag: string): Seat | null {
   const text = input.text(flag);
-  if (text === undefined) return usual;
-  const seat = text === 'human' ? text : LEVELS.find((level) => String(level) === text);
-  if (seat === undefined)
+  if (text === undefined) return null;
+  if (text === 'human') return seatHere();
+  const level = LEVELS.find((known) => String(known) === text);
+  if (level === undefined)
     throw new WordsError(`--${flag} must be human or a level from 1 to 8, not '${printable(text)}'`);
-  return seat;
+  return computerSeat(level);
 }
 
 /** What `parseWar` reads, as it is typed on a command line. */

@@ -1,29 +1,8 @@
 /** `bfi sim`: plays many battles and says what happened in them. */
 import { setImmediate } from 'node:timers/promises';
-import {
-  createRandom,
-  freshSeed,
-  PLAYER_NAMES,
-  type Player,
-  playerByName,
-  type Random,
-  randomAction,
-} from '@bfi/ai';
-import {
-  type Action,
-  type ActionCode,
-  decodeAction,
-  type GameEvent,
-  newPosition,
-  type PerSide,
-  type Position,
-  play,
-  type Rules,
-  SIDES,
-  score,
-  toAct,
-  viewPosition,
-} from '@bfi/engine';
+import { createRandom, freshSeed, PLAYER_NAMES, type Player, playerByName, type Random } from '@bfi/ai';
+import { type Action, decodeAction, type PerSide, type Rules, SIDES, score, viewPosition } from '@bfi/engine';
+import { type Decider, diceFrom, GameLoop, Match } from '@bfi/game';
 import { championNetwork } from '../champion-network.ts';
 import { type Command, formatRows, printable, WordsError } from '../command-line.ts';
 import { ProgressBar } from '../progress.ts';
@@ -87,6 +66,9 @@ export interface Statistics {
   seconds: number;
 }
 
+/** Often enough for a Ctrl-C to be heard at once. */
+const REST_MS = 50;
+
 /** Plays the battles, letting a Ctrl-C through now and then: it stops with the statistics of the battles so far. */
 export async function simulate(
   rules: Rules,
@@ -97,29 +79,36 @@ export async function simulate(
   const statistics = newStatistics();
   const bar = new ProgressBar(games, 'battles');
   const started = performance.now();
+  let rested = started;
   let stopped = false;
+  const rest = async (): Promise<void> => {
+    bar.update(statistics.games);
+    await setImmediate();
+    rested = performance.now();
+  };
+  const loop = new GameLoop({
+    deciders: { red: deciderFor(players.red), blue: deciderFor(players.blue) },
+    dice: diceFrom((bound) => random.below(bound)),
+    after: () => (performance.now() - rested > REST_MS ? rest() : undefined),
+  });
   const stop = (): void => {
     stopped = true;
+    loop.stop();
   };
   process.once('SIGINT', stop);
-  let rested = started;
-  let steps = playBattle(rules, players, random);
   while (statistics.games < games && !stopped) {
-    const step = steps.next();
-    if (step.done === true) {
-      countBattle(statistics, step.value);
-      steps = playBattle(rules, players, random);
-    }
-    if (performance.now() - rested > 50) {
-      bar.update(statistics.games);
-      await setImmediate();
-      rested = performance.now();
-    }
+    const match = new Match(rules);
+    await loop.run(match);
+    if (match.isOver) countBattle(statistics, match);
   }
   process.off('SIGINT', stop);
   bar.clear();
   statistics.seconds = (performance.now() - started) / 1000;
   return { statistics, stopped };
+}
+
+function deciderFor(player: Player): Decider {
+  return { decide: ({ position }, side) => ({ actor: side, action: player.decide(position).action }) };
 }
 
 export function newStatistics(): Statistics {
@@ -146,36 +135,9 @@ export function newStatistics(): Statistics {
   };
 }
 
-interface Battle {
-  readonly position: Position;
-  readonly actions: readonly ActionCode[];
-  readonly turns: number;
-}
-
-/** Plays one battle action by action: after each one, whoever lets it be played may do something else, or stop. */
-export function* playBattle(
-  rules: Rules,
-  players: PerSide<Player>,
-  random: Random,
-): Generator<undefined, Battle> {
-  const position = newPosition(rules);
-  const actions: ActionCode[] = [];
-  let turns = 0;
-  for (let actor = toAct(position); actor !== 'over'; actor = toAct(position)) {
-    const action =
-      actor === 'chance' ? randomAction(position, random) : players[actor].decide(position).action;
-    const events: GameEvent[] = [];
-    play(position, action, events);
-    actions.push(action);
-    if (events.some(({ type }) => type === 'turnBegan')) turns++;
-    yield;
-  }
-  return { position, actions, turns };
-}
-
-/** Adds what happened in a battle. */
-export function countBattle(statistics: Statistics, { position, actions, turns }: Battle): void {
-  for (const action of actions) countAction(statistics, decodeAction(action));
+/** Adds what happened in a battle that is over. */
+export function countBattle(statistics: Statistics, { position, moments, turn: { turn } }: Match): void {
+  for (const { action } of moments) countAction(statistics, decodeAction(action));
   const { result, reason } = viewPosition(position);
   const points = score(position) ?? { red: 0, blue: 0 };
   statistics.games++;
@@ -185,9 +147,9 @@ export function countBattle(statistics: Statistics, { position, actions, turns }
   if (reason === 'quiet') statistics.quietDraws++;
   if (result === SIDES[position.starter]) statistics.starterWins++;
   if (result !== 'draw') statistics.winnersPoints += points.red + points.blue;
-  statistics.turns += turns;
-  statistics.shortestTurns = Math.min(statistics.shortestTurns, turns);
-  statistics.longestTurns = Math.max(statistics.longestTurns, turns);
+  statistics.turns += turn;
+  statistics.shortestTurns = Math.min(statistics.shortestTurns, turn);
+  statistics.longestTurns = Math.max(statistics.longestTurns, turn);
 }
 
 function countAction(statistics: Statistics, action: Action): void {

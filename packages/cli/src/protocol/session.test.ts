@@ -10,7 +10,7 @@ const BATTLE =
 
 let session: ProtocolSession;
 beforeEach(() => {
-  session = new ProtocolSession(createRandom(1));
+  session = new ProtocolSession(createRandom(1), { repeats: false });
 });
 
 function ask(line: string): string {

@@ -1,26 +1,27 @@
 /** The bot protocol (section 12 of the rules): one game, one command a line, one answer a command, nothing half done. */
-import { LEVELS, type Level, levelPlayer, type Player, type Random, redsChance } from '@bfi/ai';
 import {
-  type ActionCode,
-  copyPosition,
+  CHAMPION_EVALUATIONS,
+  LEVELS,
+  type Level,
+  type Limits,
+  levelPlayer,
+  type Player,
+  type Random,
+  redsChance,
+} from '@bfi/ai';
+import {
+  actorOf,
   formatAction,
   formatPosition,
-  formatRecord,
-  isLegal,
-  isOutsideEnding,
   legalActionList,
   makeRules,
-  newPosition,
   type Position,
   parseAction,
   parsePosition,
   parseRules,
   perft,
-  play,
-  type Rules,
-  toAct,
 } from '@bfi/engine';
-import { gameRecord, today } from '@bfi/game';
+import { formatGame, Game, Match, namedHeaders, parseSeat, today } from '@bfi/game';
 import { championNetwork } from '../champion-network.ts';
 import { printable } from '../command-line.ts';
 import { VERSION } from '../version.ts';
@@ -53,15 +54,18 @@ const STRONGEST: Level = 8;
 
 export class ProtocolSession {
   readonly #random: Random;
+  readonly #bareLimits: Limits;
   readonly #players = new Map<Level, Player>();
-  #rules: Rules = makeRules();
-  #start: Position = newPosition(this.#rules);
-  #loaded = false;
-  #position: Position = copyPosition(this.#start);
-  #actions: ActionCode[] = [];
+  #match = new Match(makeRules());
 
-  constructor(random: Random) {
+  /** `repeats`: a bare `go` is to decide alike in every run, so that it is not the clock that ends its thought. */
+  constructor(random: Random, { repeats }: { readonly repeats: boolean }) {
     this.#random = random;
+    this.#bareLimits = repeats ? { evaluations: CHAMPION_EVALUATIONS } : {};
+  }
+
+  get #position(): Position {
+    return this.#match.position;
   }
 
   answer(line: string): Answer {
@@ -117,45 +121,34 @@ export class ProtocolSession {
     if (!rules.ok) {
       throw new ProtocolError('option', `${rules.error.code} '${printable(rules.error.word)}'`);
     }
-    this.#rules = rules.value;
-    this.#begin(newPosition(rules.value), false);
+    this.#match = new Match(rules.value);
     return 'ok';
   }
 
   #set(words: readonly string[]): string {
     expectWords(words, 7, 7);
-    const position = parsePosition(words.join(' '), this.#rules);
+    const { rules } = this.#match;
+    const position = parsePosition(words.join(' '), rules);
     if (!position.ok) {
       throw new ProtocolError('position', `${position.error.code} at character ${position.error.at + 1}`);
     }
-    this.#begin(position.value, true);
+    this.#match = new Match(rules, position.value);
     return 'ok';
   }
 
-  #begin(position: Position, loaded: boolean): void {
-    this.#start = position;
-    this.#loaded = loaded;
-    this.#position = copyPosition(position);
-    this.#actions = [];
-  }
-
+  /** The tokens are tried beside the game first: it goes on by all of them, or by none. */
   #apply(words: readonly string[]): string {
     expectWords(words, 1, Number.POSITIVE_INFINITY);
-    const position = copyPosition(this.#position);
-    const actions: ActionCode[] = [];
+    const trial = new Match(this.#match.rules, this.#position);
     for (const [index, token] of words.entries()) {
       const where = `'${printable(token)}' (token ${index + 1})`;
-      if (toAct(position) === 'over') throw new ProtocolError('over', `the battle is over before ${where}`);
+      if (trial.isOver) throw new ProtocolError('over', `the battle is over before ${where}`);
       const action = parseAction(token);
       if (!action.ok) throw new ProtocolError('syntax', `no token reads ${where}`);
-      if (!isOutsideEnding(action.value) && !isLegal(position, action.value)) {
-        throw new ProtocolError('illegal', where);
-      }
-      play(position, action.value);
-      actions.push(action.value);
+      const played = trial.append(actorOf(trial.position, action.value), action.value);
+      if (!played.ok) throw new ProtocolError('illegal', where);
     }
-    this.#position = position;
-    this.#actions.push(...actions);
+    for (const { actor, action } of trial.moments) this.#match.append(actor, action);
     return 'ok';
   }
 
@@ -184,10 +177,10 @@ export class ProtocolSession {
       else if (name === 'movetime' && number <= MOST_MOVETIME) movetime = number;
       else throw new ProtocolError('option', `unknown or wrong '${printable(word)}'`);
     }
-    const actor = toAct(this.#position);
+    const actor = this.#match.toAct;
     if (actor === 'over') throw new ProtocolError('over', 'the battle is over');
     if (actor === 'chance') throw new ProtocolError('illegal', 'chance decides now, not a player');
-    const limits = movetime === undefined ? {} : { milliseconds: movetime };
+    const limits = movetime === undefined ? this.#bareLimits : { milliseconds: movetime };
     return `best ${formatAction(this.#player(level).decide(this.#position, limits).action)}`;
   }
 
@@ -199,16 +192,12 @@ export class ProtocolSession {
     return player;
   }
 
+  /** Nobody here knows who plays. */
   #record(): string {
-    return formatRecord(
-      gameRecord({
-        rules: this.#rules,
-        start: this.#loaded ? this.#start : null,
-        actions: this.#actions,
-        last: this.#position,
-        date: today(),
-      }),
-    );
+    const match = this.#match;
+    const headers = namedHeaders(match.rules, { red: '?', blue: '?' });
+    const seats = { red: parseSeat('?'), blue: parseSeat('?') };
+    return formatGame(new Game({ match, seats, date: today(), headers }));
   }
 }
 

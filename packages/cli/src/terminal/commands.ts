@@ -1,15 +1,8 @@
 /** The commands that a person may type at any prompt, whatever is asked. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import {
-  type ActionCode,
-  type Actor,
-  encodeAction,
-  formatAction,
-  legalActionList,
-  opponentOf,
-  type Side,
-} from '@bfi/engine';
+import { formatAction, legalActionList, opponentOf, type Side } from '@bfi/engine';
+import { formatGame, refereesEnding, resignation, type Submission } from '@bfi/game';
 import { printable } from '../command-line.ts';
 import { Leaving } from './console.ts';
 import { commandHelp, rulesHelp } from './help.ts';
@@ -20,21 +13,15 @@ import type { Table } from './table.ts';
 import { wrap } from './text.ts';
 import { sideName } from './words.ts';
 
-/** What is done, by whom. */
-export interface Deed {
-  readonly actor: Actor;
-  readonly action: ActionCode;
-}
-
 /** Runs a command; returns how it ended the battle, or null if it goes on. `back`, `random` and `suggest` are the asker's. */
-export async function runCommand(table: Table, side: Side, call: CommandCall): Promise<Deed | null> {
+export async function runCommand(table: Table, side: Side, call: CommandCall): Promise<Submission | null> {
   const { display, game, settings } = table;
   switch (call.command) {
     case 'commands':
-      await display.page(commandHelp(game.position, display.style.glyphs, widthOf(table)));
+      await display.page(commandHelp(game.match.position, display.style.glyphs, widthOf(table)));
       return null;
     case 'help':
-      await display.page(rulesHelp(game.rules, widthOf(table)));
+      await display.page(rulesHelp(game.match.rules, widthOf(table)));
       return null;
     case 'log':
       await display.page(logLines(table, call.argument === 'all'));
@@ -68,40 +55,48 @@ export async function runCommand(table: Table, side: Side, call: CommandCall): P
   }
 }
 
-export async function confirm(table: Table, question: string): Promise<boolean> {
+export async function confirm(table: Table, question: string, prompt = 'Sure?'): Promise<boolean> {
   const { display } = table;
   display.note(question);
   display.say();
-  return /^(y|yes)$/i.test((await display.console.ask('Sure? y/n > ')).trim());
+  return /^(y|yes)$/i.test((await display.console.ask(`${prompt} y/n > `)).trim());
 }
 
-async function resign(table: Table, side: Side): Promise<Deed | null> {
-  if (!(await confirm(table, `${sideName(side)} gives up this battle?`))) return null;
-  return { actor: side, action: encodeAction({ type: 'outside', ending: `${side}:resigns` }) };
+async function resign(table: Table, side: Side): Promise<Submission | null> {
+  return (await confirm(table, `${sideName(side)} gives up this battle?`)) ? resignation(side) : null;
 }
 
-async function offerDraw(table: Table, side: Side): Promise<Deed | null> {
+/** The other person at this screen is asked at once. */
+async function offerDraw(table: Table, side: Side): Promise<Submission | null> {
+  const { game, display } = table;
   const other = opponentOf(side);
-  if (table.seats[other] !== 'human') {
-    table.display.note('The computer plays to the end: it takes no draws.');
+  const [own, asked] = [sideName(side), sideName(other)];
+  if (!game.mayOfferDraw(side)) {
+    display.note(
+      game.seats[other].decides === 'computer'
+        ? 'The computer plays to the end: it takes no draws.'
+        : `${asked} has declined a draw already; ${own} may offer another in the next turn.`,
+    );
     return null;
   }
-  if (await confirm(table, `${sideName(side)} offers a draw. ${sideName(other)}, do you accept?`)) {
-    return { actor: 'referee', action: encodeAction({ type: 'outside', ending: 'draw:agreed' }) };
-  }
-  table.display.note(`${sideName(other)} declines the draw.`);
+  game.offerDraw(side);
+  const question = `${own} offers a draw. ${asked}, do you accept?`;
+  if (game.mayAnswerDraw(other) && (await confirm(table, question, asked)))
+    return refereesEnding('draw:agreed');
+  game.declineDraw();
+  display.note(`${asked} declines the draw.`);
   return null;
 }
 
 function logLines(table: Table, all: boolean): string[] {
-  const { game, display } = table;
+  const { log, display } = table;
   const most = all ? Number.POSITIVE_INFINITY : display.console.size().rows - 3;
-  const lines = renderStory(game.log, 0, display.style, widthOf(table), most);
+  const lines = renderStory(log.entries, 0, display.style, widthOf(table), most);
   return lines.length === 0 ? ['Nothing has happened yet.'] : lines;
 }
 
 function moveLines(table: Table): string[] {
-  const tokens = legalActionList(table.game.position).map(formatAction);
+  const tokens = legalActionList(table.game.match.position).map(formatAction);
   return wrap(tokens.join('  '), widthOf(table));
 }
 
@@ -113,7 +108,7 @@ function widthOf({ display }: Table): number {
 function saveCopy(table: Table, file: string): string {
   if (file === '') return `The game is saved after every step, in ${printable(table.savePath, 200)}`;
   try {
-    writeFileSync(file, table.recordText(), { flag: 'wx' });
+    writeFileSync(file, formatGame(table.game), { flag: 'wx' });
     return `The record is in ${printable(file, 200)}`;
   } catch (error) {
     const why = existsSync(dirname(file)) ? whyRefused(error) : 'there is no such folder';

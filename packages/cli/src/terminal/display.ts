@@ -3,7 +3,7 @@
  * come and the board only when somebody has to decide.
  */
 import type { Console } from './console.ts';
-import type { LogEntry } from './game.ts';
+import type { LogEntry } from './log.ts';
 import type { Question } from './question.ts';
 import { layoutFor, renderQuestion, renderScene, renderStory, type Scene } from './screen.ts';
 import { paintSentence, type Style, sidePaint } from './style.ts';

@@ -1,6 +1,5 @@
 /** The texts that explain: the first hint, what can be typed, and the rules. Each fits on one screen of 80 × 24. */
-import { formatOptions, type Position, type Rules, type Variant } from '@bfi/engine';
-import { isSetup } from '@bfi/game';
+import { formatOptions, isSetup, type Position, type Rules, type Variant } from '@bfi/engine';
 import type { Glyphs } from './style.ts';
 import { wrap } from './text.ts';
 

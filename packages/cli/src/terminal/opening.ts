@@ -1,12 +1,10 @@
 /** Which game is played: the one that was saved, or a new one. What is on disk and not finished gets another name first. */
-import type { WarFormat } from '@bfi/engine';
-import { formatOptions, type PerSide, type Rules, score, toAct, viewPosition, warScore } from '@bfi/engine';
-import { formatSeat, today } from '@bfi/game';
+import { formatOptions, type PerSide, type Rules, type WarFormat } from '@bfi/engine';
+import { formatSeat, Game, isFinished, Match, newWar, type Seat, summarize, today } from '@bfi/game';
 import { printable } from '../command-line.ts';
 import { type Console, Leaving } from './console.ts';
-import { Game, restoreGame } from './game.ts';
 import { type SaveFile, whyRefused } from './save-file.ts';
-import { readSave, type Seat, type TerminalGame } from './saved-game.ts';
+import { readSave } from './saved-game.ts';
 
 /** What a new game is made of. */
 export interface NewGame {
@@ -20,7 +18,7 @@ export interface NewGame {
 export type ResumeChoice = 'ask' | 'resume' | 'new';
 
 export type Opening =
-  | { readonly type: 'play'; readonly saved: TerminalGame; readonly game: Game; readonly note: string }
+  | { readonly type: 'play'; readonly game: Game; readonly note: string }
   /** There is nothing to play; `message` says why. */
   | { readonly type: 'refused'; readonly message: string };
 
@@ -53,19 +51,19 @@ async function openFile(
   if (text === null) {
     return choice === 'resume' ? refused(`there is no saved game in ${place}`) : begin(fresh, '');
   }
-  const parsed = readSave(text);
-  if (!parsed.ok) {
+  const saved = readSave(text);
+  if (!saved.ok) {
     if (!looksLikeRecord(text))
       return refused(`${place} is there already and is no saved game; it is left as it is`);
-    const message = `the saved game ${place} cannot be used (${parsed.error}); ${keptAs(file, 'broken')}`;
+    const message = `the saved game ${place} cannot be used (${saved.error}); ${keptAs(file, 'broken')}`;
     return choice === 'resume' ? refused(message) : begin(fresh, `Note: ${message}.`);
   }
-  const game = restoredGame(parsed.value);
-  if (isFinished(parsed.value, game)) {
+  const game = saved.value;
+  if (isFinished(game)) {
     return choice === 'resume' ? refused(`the game in ${place} is over; replay shows it`) : begin(fresh, '');
   }
-  if (choice === 'resume' || (choice === 'ask' && (await wantsToGoOn(console, parsed.value, game)))) {
-    return { type: 'play', saved: parsed.value, game, note: 'You are back in the game that was saved.' };
+  if (choice === 'resume' || (choice === 'ask' && (await wantsToGoOn(console, game)))) {
+    return { type: 'play', game, note: 'You are back in the game that was saved.' };
   }
   return begin(fresh, `Note: there was a game that is not finished; ${keptAs(file, 'unfinished')}.`);
 }
@@ -73,15 +71,11 @@ async function openFile(
 /** Whether there is a game to go on with. */
 export function holdsGame(file: SaveFile): boolean {
   try {
-    const parsed = readSave(file.read() ?? '');
-    return parsed.ok && !isFinished(parsed.value, restoredGame(parsed.value));
+    const saved = readSave(file.read() ?? '');
+    return saved.ok && !isFinished(saved.value);
   } catch {
     return false;
   }
-}
-
-function restoredGame({ rules, start, actions }: TerminalGame): Game {
-  return restoreGame(rules, start, actions);
 }
 
 /** A record begins with a header line, also one that is damaged further down. An empty file is nobody's loss. */
@@ -97,40 +91,26 @@ function refused(message: string): Opening {
   return { type: 'refused', message };
 }
 
-function begin(fresh: NewGame, note: string): Opening {
-  const saved = {
-    ...fresh,
-    battles: [],
-    firstStarter: null,
-    start: null,
-    actions: [],
-    date: today(),
-    quickSetup: false,
-  };
-  return { type: 'play', saved, game: new Game(fresh.rules), note };
+function begin({ rules, seats, seed, war }: NewGame, note: string): Opening {
+  const match = new Match(rules);
+  const game = new Game({ match, seats, seed, date: today(), war: war === null ? null : newWar(war) });
+  return { type: 'play', game, note };
 }
 
-/** Over, and no further battle of a war to come. */
-function isFinished(saved: TerminalGame, game: Game): boolean {
-  const points = score(game.position);
-  const { result } = viewPosition(game.position);
-  if (toAct(game.position) !== 'over' || points === null || result === null) return false;
-  if (saved.war === null) return true;
-  const battles = [...saved.battles, { result, points }];
-  return warScore(saved.war, 'red', battles).result !== null;
-}
-
-async function wantsToGoOn(console: Console, saved: TerminalGame, game: Game): Promise<boolean> {
+async function wantsToGoOn(console: Console, game: Game): Promise<boolean> {
   if (!console.isScreen) return false;
-  const { rules, seats } = saved;
-  const how = [rules.variant, ...formatOptions(rules)].join(' ');
-  const when = game.turn === 0 ? 'in set-up' : `turn ${game.turn}`;
-  console.write(
-    `A game waits: ${how}, Red ${formatSeat(seats.red)}, Blue ${formatSeat(seats.blue)}, ${when}.\n`,
-  );
+  const { match, seats } = game;
+  const how = [match.rules.variant, ...formatOptions(match.rules)].join(' ');
+  const { turn } = summarize(game);
+  const when = turn === 0 ? 'in set-up' : `turn ${turn}`;
+  console.write(`A game waits: ${how}, Red ${shown(seats.red)}, Blue ${shown(seats.blue)}, ${when}.\n`);
   for (;;) {
     const answer = await console.ask('Go on with it? Enter: yes, n: a new game (this one is kept) > ');
     if (/^(y|yes)?$/i.test(answer.trim())) return true;
     if (/^(n|no)$/i.test(answer.trim())) return false;
   }
+}
+
+function shown(seat: Seat): string {
+  return printable(formatSeat(seat));
 }

@@ -1,5 +1,4 @@
-/** A person's decision: asks, reads, narrows down, warns, and comes back with an action that the rules allow. */
-
+/** A person at the table: asks, reads, narrows down, warns, and comes back with an action that the rules allow. */
 import {
   type ActionCode,
   decodeAction,
@@ -9,61 +8,122 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
-import { foresee, isSetup, outcome, ownLosses } from '@bfi/game';
-import { advise, setUpByChance } from './advice.ts';
+import { type Decider, foresee, type Match, outcome, ownLosses, type Submission } from '@bfi/game';
+import { advise, leaveToChance } from './advice.ts';
 import { askAbout } from './ask.ts';
-import { confirm, type Deed, runCommand } from './commands.ts';
-import { readAnswer, readCommand } from './input.ts';
+import { confirm, runCommand } from './commands.ts';
+import { type CommandCall, readAnswer, readCommand } from './input.ts';
+import { pause } from './pace.ts';
 import type { Item, Question } from './question.ts';
 import type { LeftStep, Table } from './table.ts';
 import { describePlan, nameLosses, sideName } from './words.ts';
 
-export async function decide(table: Table, side: Side): Promise<Deed> {
-  const { game, display } = table;
-  const legal = legalActionList(game.position);
-  let open: readonly ActionCode[] = legal;
-  let advice: ActionCode | null = null;
-  let further = false;
-  for (;;) {
-    const question = withAdvice(askAbout(game.position, open, display.style.glyphs), advice);
-    if (further) display.askFurther(question);
-    else display.ask(question);
-    const line = await display.console.ask(promptFor(question, side));
-    const call = readCommand(line);
-    further = true;
-    if (call === null) {
-      const answer = readAnswer(line, game.position, question, open);
-      if (answer.type === 'unclear') display.note(answer.message);
-      if (answer.type === 'narrow') open = answer.actions;
-      if (answer.type === 'act') {
-        if (await acceptsRisk(table, side, answer.action, legal))
-          return { actor: side, action: answer.action };
-        open = legal;
-      }
-      advice = null;
-      continue;
+export class Person implements Decider {
+  readonly #table: Table;
+  /** Others have decided for this person, who wants to see what. */
+  #left = false;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async decide({ position }: Match, side: Side): Promise<Submission> {
+    const table = this.#table;
+    const [only, another] = legalActionList(position);
+    const { phase } = viewPosition(position);
+    // After the move, with nothing to shoot at, the turn can only end.
+    if (only !== undefined && another === undefined && phase === 'after')
+      return { actor: side, action: only };
+    const left = table.leftToOthers.get(side);
+    this.#left = left?.phase === phase;
+    if (left?.phase !== phase) {
+      const decided = await new Decision(table, side).make();
+      table.display.settle();
+      return decided;
     }
+    if (left.to === 'chance') return { actor: side, action: leaveToChance(table) };
+    table.display.tell('The computer is thinking...');
+    await pause(table, 0);
+    return { actor: side, action: advise(table) };
+  }
+
+  show(): void {
+    if (this.#left) this.#table.display.tell();
+    this.#left = false;
+  }
+}
+
+/** One decision on its way: what has been typed so far leaves some actions open. */
+class Decision {
+  readonly #table: Table;
+  readonly #side: Side;
+  readonly #legal: readonly ActionCode[];
+  #open: readonly ActionCode[];
+  #advice: ActionCode | null = null;
+  /** The board was shown already. */
+  #further = false;
+
+  constructor(table: Table, side: Side) {
+    this.#table = table;
+    this.#side = side;
+    this.#legal = legalActionList(table.game.match.position);
+    this.#open = this.#legal;
+  }
+
+  async make(): Promise<Submission> {
+    const { display, game } = this.#table;
+    for (;;) {
+      const question = withAdvice(
+        askAbout(game.match.position, this.#open, display.style.glyphs),
+        this.#advice,
+      );
+      if (this.#further) display.askFurther(question);
+      else display.ask(question);
+      const line = await display.console.ask(promptFor(question, this.#side));
+      this.#further = true;
+      const call = readCommand(line);
+      const decided = await (call === null ? this.#answer(line, question) : this.#obey(call));
+      if (decided !== null) return decided;
+    }
+  }
+
+  async #answer(line: string, question: Question): Promise<Submission | null> {
+    const { display, game } = this.#table;
+    const answer = readAnswer(line, game.match.position, question, this.#open);
+    this.#advice = null;
+    if (answer.type === 'unclear') display.note(answer.message);
+    if (answer.type === 'narrow') this.#open = answer.actions;
+    if (answer.type !== 'act') return null;
+    const { action } = answer;
+    if (await acceptsRisk(this.#table, this.#side, action, this.#legal)) return this.#by(action);
+    this.#open = this.#legal;
+    return null;
+  }
+
+  async #obey(call: CommandCall): Promise<Submission | null> {
     switch (call.command) {
       case 'back':
-        open = legal;
-        advice = null;
-        break;
+        this.#open = this.#legal;
+        this.#advice = null;
+        return null;
       case 'board':
-        further = false;
-        break;
+        this.#further = false;
+        return null;
       case 'suggest':
       case 'random': {
         const to = call.command === 'random' ? 'chance' : 'adviser';
-        const chosen = leaveTo(table, side, to, call.argument === 'all');
-        if (chosen !== null) return { actor: side, action: chosen };
-        if (to === 'adviser') advice = suggest(table);
-        break;
+        const chosen = leaveTo(this.#table, this.#side, to, call.argument === 'all');
+        if (chosen !== null) return this.#by(chosen);
+        if (to === 'adviser') this.#advice = suggest(this.#table);
+        return null;
       }
-      default: {
-        const deed = await runCommand(table, side, call);
-        if (deed !== null) return deed;
-      }
+      default:
+        return runCommand(this.#table, this.#side, call);
     }
+  }
+
+  #by(action: ActionCode): Submission {
+    return { actor: this.#side, action };
   }
 }
 
@@ -82,7 +142,7 @@ function withAdvice(question: Question, advice: ActionCode | null): Question {
 function suggest(table: Table): ActionCode {
   const { game, display } = table;
   const action = advise(table);
-  const said = describePlan(outcome(game.position, action)?.events ?? []);
+  const said = describePlan(outcome(game.match.position, action)?.events ?? []);
   display.note(
     `The computer would play ${formatAction(action)}${said === '' ? '.' : `: ${said}`} Enter plays it.`,
   );
@@ -92,13 +152,13 @@ function suggest(table: Table): ActionCode {
 /** Leaves this decision, or with `all` the rest of this step of the set-up; null where it is the person's own. */
 function leaveTo(table: Table, side: Side, to: LeftStep['to'], all: boolean): ActionCode | null {
   const { game, display, leftToOthers } = table;
-  const { phase } = viewPosition(game.position);
-  const setup = isSetup(game.position);
+  const { phase } = viewPosition(game.match.position);
+  const setup = game.maySetUp(side);
   if (to === 'chance' && !setup)
     display.note('Only the set-up can be left to chance. suggest asks the computer.');
   if (!setup || (to === 'adviser' && !all)) return null;
   if (all) leftToOthers.set(side, { phase, to });
-  return to === 'chance' ? setUpByChance(table) : advise(table);
+  return to === 'chance' ? leaveToChance(table) : advise(table);
 }
 
 /** Warns before an action that costs, or may cost, one's own; where nothing else is possible there is nothing to ask. */
@@ -108,8 +168,8 @@ async function acceptsRisk(
   action: ActionCode,
   legal: readonly ActionCode[],
 ): Promise<boolean> {
-  if (legal.length === 1 || toAct(table.game.position) !== side) return true;
-  const foresight = foresee(table.game.position, action);
+  if (legal.length === 1 || toAct(table.game.match.position) !== side) return true;
+  const foresight = foresee(table.game.match.position, action);
   const { certain, ifLive, ifChain } = ownLosses(foresight, side);
   if (certain.length > 0) {
     return confirm(table, `Careful: this takes ${nameLosses(certain)}, your own.`);
@@ -126,32 +186,4 @@ async function acceptsRisk(
     table,
     `Careful: if the block is live ${chance} it sets off others, which may take ${nameLosses(ifChain)}.`,
   );
-}
-
-/** Waits until a person rolls. Returns null then, or how they ended the battle instead. */
-export async function waitForRoll(table: Table, side: Side, title: string): Promise<Deed | null> {
-  const { display, settings } = table;
-  const question: Question = {
-    side,
-    title,
-    items: [],
-    hint: 'Enter: roll the die. ?: help',
-    marks: new Map(),
-    preferred: null,
-  };
-  for (let further = false; !settings.autoRoll; further = true) {
-    if (further) display.askFurther(question);
-    else display.ask(question);
-    const line = await display.console.ask(`${sideName(side)}, Enter: roll > `);
-    const call = readCommand(line);
-    if (call === null) {
-      if (/^(r|roll)?$/i.test(line.trim())) return null;
-      display.note('The die comes first: Enter rolls it.');
-    } else {
-      const deed = await runCommand(table, side, call);
-      if (deed !== null) return deed;
-      if (['random', 'suggest'].includes(call.command)) display.note('The die comes first: Enter rolls it.');
-    }
-  }
-  return null;
 }

@@ -2,17 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
-import {
-  type Character,
-  FACINGS,
-  makeRules,
-  newPosition,
-  type Square,
-  TO_EDGE,
-  VARIANTS,
-  viewPosition,
-  type WarFormat,
-} from '@bfi/engine';
+import { makeRules, VARIANTS, type WarFormat } from '@bfi/engine';
+import { seatHere } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../record-file.ts';
 import { runPlay } from './play.ts';
@@ -158,11 +149,33 @@ describe('commands at a prompt', () => {
     expect(savedTokens(file).at(-1)).toMatch(/^(red|blue):resigns$/);
   });
 
-  it('a draw is offered to the other person, who may decline', async () => {
+  it('a draw is offered to the other person, who decides', async () => {
     const file = fresh();
-    const { console } = await trial({ file, typist: ['', 'draw', 'n', 'draw', 'y'] });
-    expect(console.output).toContain('declines the draw');
+    const { console } = await trial({ file, options: { first: 'blue' }, typist: ['draw', 'y'] });
+    expect(console.output).toContain('Blue offers a draw. Red, do you accept?\nRed y/n > y\n');
     expect(savedTokens(file).at(-1)).toBe('draw:agreed');
+  });
+
+  it('a draw that was declined is not offered again in the same turn', async () => {
+    const file = fresh();
+    const draws = ['draw', 'n', 'draw'];
+    const { console } = await trial({
+      file,
+      typist: [...draws, '', ...CHANCE_SETUP, ...draws, 'draw', 'quit'],
+    });
+    expect(console.output.match(/offers a draw/g)).toHaveLength(2);
+    expect(console.output.match(/declines the draw/g)).toHaveLength(2);
+    expect(console.output).toContain(
+      'Blue has declined a draw already; Red may offer another in the next turn.',
+    );
+    expect(savedTokens(file)).not.toContain('draw:agreed');
+  });
+
+  it('who waits for the die may agree to a draw or resign as well', async () => {
+    const [drawn, resigned] = [fresh(), fresh()];
+    await trial({ file: drawn, typist: ['draw', 'yes'] });
+    await trial({ file: resigned, typist: ['resign', 'y'] });
+    expect([savedTokens(drawn), savedTokens(resigned)]).toEqual([['draw:agreed'], ['red:resigns']]);
   });
 
   it('the computer takes no draw', async () => {
@@ -184,17 +197,12 @@ describe('commands at a prompt', () => {
     expect(console.output).toContain('Red: place character 1 of 5');
   });
 
-  it('nobody who is placed at random looks out to sea', async () => {
-    const looksOut = ({ square, character }: { square: Square; character: Character }): boolean =>
-      (TO_EDGE[square * 4 + FACINGS.indexOf(character.facing)] ?? 0) < 2;
-    for (let seed = 1; seed <= 20; seed++) {
-      const file = fresh();
-      await trial({ file, seed, options: { first: 'red' }, typist: [...CHANCE_SETUP, 'quit'] });
-      const checked = checkRecord(readFileSync(file, 'utf8'));
-      const { characters } = viewPosition(checked.ok ? checked.last : newPosition(makeRules()));
-      expect(characters).toHaveLength(10);
-      expect(characters.filter(looksOut)).toEqual([]);
-    }
+  it('everybody who is placed at random faces forward', async () => {
+    const file = fresh();
+    await trial({ file, options: { first: 'red' }, typist: [...CHANCE_SETUP, 'quit'] });
+    const placed = savedTokens(file).filter((token) => token.includes('@'));
+    expect(placed).toHaveLength(10);
+    expect(placed.map((token) => token.at(-1)).join('')).toBe('NSNSNSNSNS');
   });
 
   it('save writes a copy, and never over a file that is there', async () => {
@@ -235,7 +243,7 @@ describe('through real streams', () => {
     input.end(`\nrandom all\r\n${CHANCE_SETUP.slice(1).join('\n')}\n\n`);
     const code = await runPlay({
       rules: makeRules(),
-      seats: { red: 'human', blue: 'human' },
+      seats: { red: seatHere(), blue: seatHere() },
       seed: 1,
       war: null,
       resume: 'new',

@@ -1,24 +1,26 @@
-/** A record cut into steps: after every token the position, the words and the comments. A faulty record as far as it goes. */
+/** A record cut into steps: after every token the position, the words and what is said of it. A faulty record as far as it goes. */
 import {
+  actionsOf,
+  firstTurn,
   formatAction,
   type GameEvent,
   type GameRecord,
-  isOutsideEnding,
-  legalActionList,
   type Position,
   parseRecord,
-  recordStart,
-  toAct,
+  type Remark,
+  type TurnCount,
+  turnAfter,
 } from '@bfi/engine';
+import { Match, type Moment } from '@bfi/game';
 import { printable } from '../command-line.ts';
 import { checkRecord } from '../record-file.ts';
-import { Game, type LogEntry } from './game.ts';
+import { type LogEntry, wordsOf } from './log.ts';
 
 export interface Frame {
   readonly position: Position;
   /** The token that led here; empty at the start. */
   readonly token: string;
-  /** What it did, in words, and what a comment says. */
+  /** What it did, in words, then comments and variations. */
   readonly entries: readonly LogEntry[];
   readonly turn: number;
   readonly events: readonly GameEvent[];
@@ -39,46 +41,60 @@ export interface Projection {
 
 export function project(text: string): Projection {
   const checked = checkRecord(text);
-  if (checked.ok) return { film: filmOf(checked.record), fault: null };
+  if (checked.ok) return { film: filmOf(checked.record, checked.match), fault: null };
   const { place, message } = checked;
   const fault = `${place.line}:${place.column}: ${message}`;
   const readable = checked.record ?? recordBefore(text, place.line, place.column);
-  return { film: readable === null ? null : filmOf(readable), fault };
+  if (readable === null) return { film: null, fault };
+  const replayed = Match.of(readable);
+  return { film: replayed.ok ? filmOf(readable, replayed.value.match) : null, fault };
 }
 
 /** The record that stands before a place where the text can't be read. */
 function recordBefore(text: string, line: number, column: number): GameRecord | null {
   const lines = text.split('\n').slice(0, line);
   const last = lines.pop() ?? '';
-  const parsed = parseRecord([...lines, last.slice(0, column - 1)].join('\n'));
-  return parsed.ok ? parsed.value : null;
+  const before = [...lines, last.slice(0, column - 1)].join('\n');
+  const parsed = parseRecord(before);
+  if (parsed.ok) return parsed.value;
+  const { error } = parsed;
+  // Within a variation: up to where it was opened.
+  return error.code === 'variation' ? recordBefore(before, error.line, error.column) : null;
 }
 
-/** As many frames as the rules allow; null if the headers describe no game. */
-function filmOf(record: GameRecord): Film | null {
-  const start = recordStart(record);
-  if (!start.ok) return null;
-  const game = new Game(start.value.rules, start.value);
-  const frames: Frame[] = [];
-  const take = (token: string, said: readonly LogEntry[], events: readonly GameEvent[]): void => {
-    const { turn, side } = game;
-    const remarks = record.line.steps[frames.length - 1]?.remarks ?? record.line.comments;
-    const comments = remarks.filter((remark) => typeof remark === 'string');
-    const entries = [...said, ...comments.map((text) => ({ turn, side, text: shownComment(text) }))];
-    frames.push({ position: game.position, token, entries, turn, events });
+function filmOf(record: GameRecord, { start, line, moments }: Match): Film {
+  const first = firstTurn(start);
+  const opening: Frame = {
+    position: start,
+    token: '',
+    entries: remarkEntries(line.comments, first),
+    turn: first.turn,
+    events: [],
   };
-  take('', [], []);
-  for (const { action } of record.line.steps) {
-    const actor = toAct(game.position);
-    const outside = isOutsideEnding(action);
-    if (actor === 'over' || !(outside || legalActionList(game.position).includes(action))) break;
-    const before = game.log.length;
-    const events = game.apply(outside ? 'referee' : actor, action);
-    take(formatAction(action), game.log.slice(before), events);
-  }
-  return { record, frames };
+  return { record, frames: [opening, ...moments.map(frameOf)] };
 }
 
-function shownComment(text: string): string {
-  return `{${printable(text.replace(/\s+/g, ' '), 2000)}}`;
+function frameOf(moment: Moment): Frame {
+  const { position, action, events, remarks } = moment;
+  const next = turnAfter(moment, events);
+  return {
+    position,
+    token: formatAction(action),
+    entries: [...wordsOf(moment), ...remarkEntries(remarks, next)],
+    turn: next.turn,
+    events,
+  };
+}
+
+function remarkEntries(remarks: readonly Remark[], { turn, side }: TurnCount): LogEntry[] {
+  return remarks.map((remark) => ({ turn, side, text: shownRemark(remark) }));
+}
+
+const LONGEST_COMMENT = 2000;
+const LONGEST_VARIATION = 60;
+
+/** A comment; or a variation by its tokens alone, as far as there is room. */
+function shownRemark(remark: Remark): string {
+  if (typeof remark === 'string') return `{${printable(remark.replace(/\s+/g, ' '), LONGEST_COMMENT)}}`;
+  return `<${printable(actionsOf(remark).map(formatAction).join(' '), LONGEST_VARIATION)}>`;
 }

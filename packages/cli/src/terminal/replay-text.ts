@@ -1,7 +1,7 @@
 /** A record as words: its headers, every token with what it did, and the last board. */
 import { type PerSide, score, viewPosition } from '@bfi/engine';
 import { printable } from '../command-line.ts';
-import type { LogEntry } from './game.ts';
+import type { LogEntry } from './log.ts';
 import type { Film, Frame } from './replay-frames.ts';
 import { layoutFor, renderScene, type Scene } from './screen.ts';
 import { paintSentence, type Style, sidePaint } from './style.ts';

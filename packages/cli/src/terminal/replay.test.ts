@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { createRandom, randomAction } from '@bfi/ai';
-import { type ActionCode, formatRecord, makeRules, newPosition, play, toAct } from '@bfi/engine';
-import { gameRecord } from '@bfi/game';
+import { actorOf, formatRecord, makeRules } from '@bfi/engine';
+import { Game, Match, recordOf, seatHere } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
 import { runReplay, showFilm } from './replay.ts';
 import { project } from './replay-frames.ts';
@@ -15,27 +15,16 @@ import { visibleWidth } from './text.ts';
 
 function wholeGame(): { text: string; tokens: number } {
   const random = createRandom(12);
-  const rules = makeRules({ variant: 'quick' });
-  const position = newPosition(rules);
-  const actions: ActionCode[] = [];
-  while (toAct(position) !== 'over') {
-    const action = randomAction(position, random);
-    actions.push(action);
-    play(position, action);
+  const match = new Match(makeRules({ variant: 'quick' }));
+  while (!match.isOver) {
+    const action = randomAction(match.position, random);
+    const said = match.moments.length === 39 ? ['red\x1b[31m alert\nand more'] : [];
+    match.append(actorOf(match.position, action), action, said);
   }
-  const record = gameRecord({
-    rules,
-    start: null,
-    actions,
-    last: position,
-    date: '2026-11-15',
-    names: { red: 'Ann', blue: '島' },
-  });
-  const steps = record.line.steps.map((step, index) =>
-    index === 39 ? { ...step, remarks: ['red\x1b[31m alert\nand more'] } : step,
-  );
-  const line = { comments: ['before all'], steps };
-  return { text: formatRecord({ ...record, line }), tokens: actions.length };
+  const seats = { red: seatHere('Ann'), blue: seatHere('島') };
+  const { headers, line } = recordOf(new Game({ match, seats, date: '2026-11-15' }));
+  const text = formatRecord({ headers, line: { comments: ['before all'], steps: line.steps } });
+  return { text, tokens: match.moments.length };
 }
 
 const game = wholeGame();
@@ -97,6 +86,26 @@ describe('a replay as text', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(/game\.bfi:\d+:5: no token reads like this\n$/);
     expect(output).toContain('Turn 4');
+  });
+
+  it('shows a variation by its tokens, and only so much of it', async () => {
+    const long = '<#a2 {why not} #b1 <#c1> #c3 #d4 #e5 #f6 #g7 #h8 #i9 #j10 S@a1N J@a12S T@b2N S@b12S>';
+    const text =
+      '[Variant "blitz"]\n[Options "first=red"]\n[Red "?"]\n[Blue "?"]\n[Date "?"]\n[Result "*"]\n[Reason ""]\n\n';
+    const { code, output } = await replayed(`${text}#a1 <#l12> <#b2 {yes} #c3 <#c4> red:resigns> #b2\n`);
+    expect(code).toBe(0);
+    expect(output).toMatch(/#a1 +Red puts a block on a1\.\n +<#l12>\n +<#b2 #c3 red:resigns>\n +#b2 /);
+    const cut = await replayed(`${text}#a1 ${long}\n`);
+    expect(cut.output).toMatch(/<#a2 #b1 #c3 [^>]{40,}…>/);
+  });
+
+  it('text that can’t be read within a variation: the game up to that variation', async () => {
+    const text = game.text.replace(/^(5[rb]\. \S+)/m, '$1 <(1) <(2) hello');
+    const { code, output, errors } = await replayed(text);
+    expect(code).toBe(1);
+    expect(errors).toContain('no token reads like this');
+    expect(output).toContain('Turn 5');
+    expect(output).not.toContain('Turn 6');
   });
 
   it('headers that describe no game: only the line', async () => {

@@ -4,7 +4,7 @@ import { printable } from '../command-line.ts';
 import { readRecordText } from '../record-file.ts';
 import { type Console, EXIT_CODES, Leaving, type ScreenOptions, withConsole } from './console.ts';
 import { Display } from './display.ts';
-import type { LogEntry } from './game.ts';
+import type { LogEntry } from './log.ts';
 import { type Film, type Frame, project } from './replay-frames.ts';
 import { frameAt, headerLines, replayText, sceneOf } from './replay-text.ts';
 import { layoutFor, renderStory } from './screen.ts';

@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { formatRecord, legalActionList, makeRules, parseRecord, type RecordStep } from '@bfi/engine';
+import { computerSeat, formatGame, Game, Match, seatHere, setUpByChance, today } from '@bfi/game';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { randomRecord } from '../../../../scripts/testing/random-records.ts';
+import { readSave } from './saved-game.ts';
 import { savedGameTypist, savedTokens, temporaryFolder } from './testing/games.ts';
 import type { Typist } from './testing/scripted-console.ts';
 import { fresh, trial } from './testing/trial.ts';
@@ -13,6 +17,28 @@ beforeEach(() => {
   vi.stubEnv('npm_lifecycle_event', 'test');
 });
 afterEach(() => void vi.unstubAllEnvs());
+
+/** Records with comments, variations and headers of their own, in which a person has something to decide. */
+function gamesFromElsewhere(): string[] {
+  const texts = Array.from({ length: 60 }, (_, seed) => formatRecord(randomRecord(seed)));
+  return texts.filter((text) => {
+    const saved = readSave(text);
+    if (!saved.ok) throw new Error(saved.error);
+    const { match, sidesHere, war } = saved.value;
+    // A war would go on with its next battle.
+    if (war !== null) return false;
+    return sidesHere.some((side) => saved.value.mayAct(side)) && legalActionList(match.position).length > 1;
+  });
+}
+
+function parsedSteps(text: string): readonly RecordStep[] {
+  const parsed = parseRecord(text);
+  return parsed.ok ? parsed.value.line.steps : [];
+}
+
+function formatLine(steps: readonly RecordStep[]): string {
+  return formatRecord({ headers: new Map(), line: { comments: [], steps } });
+}
 
 describe('saving', () => {
   it.each([3, 14, 22])(
@@ -30,6 +56,58 @@ describe('saving', () => {
       expect(readFileSync(parted, 'utf8')).toBe(readFileSync(whole, 'utf8'));
     },
   );
+
+  it('a game from elsewhere that is resumed and left again is as it was, and played on keeps what it says', async () => {
+    const texts = gamesFromElsewhere();
+    expect(texts.length).toBeGreaterThan(5);
+    for (const text of texts) {
+      const file = fresh();
+      writeFileSync(file, text);
+      await trial({ file, resume: 'resume', typist: ['quit'] });
+      expect(readFileSync(file, 'utf8')).toBe(text);
+      await trial({ file, resume: 'resume', typist: ['resign', 'y'] });
+      const headers = text.slice(0, text.indexOf('\n\n')).split('\n');
+      const played = readFileSync(file, 'utf8');
+      const saved = readSave(played);
+      expect(saved.ok && formatLine(saved.value.match.moments.slice(0, -1))).toBe(
+        formatLine(parsedSteps(text)),
+      );
+      const kept = headers.filter((header) => !/^\[(Result|Reason) /.test(header));
+      expect(played.split('\n')).toEqual(expect.arrayContaining(kept));
+    }
+  });
+
+  it('people go by the names that their game has for them', async () => {
+    const file = fresh();
+    const [found = ''] = gamesFromElsewhere();
+    const text = found.replace(/\[Red ".*"\]/, '[Red "Anna"]').replace(/\[Blue ".*"\]/, '[Blue "human"]');
+    writeFileSync(file, text);
+    const { console } = await trial({ file, resume: 'ask', typist: ['', 'quit'], screen: true });
+    const shown = stripVTControlCharacters(console.output);
+    expect(shown).toMatch(/Red Anna, Blue human/);
+    expect(shown).toMatch(/Red · Anna · /);
+    expect(shown).toMatch(/Blue · player · /);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('a rematch begins with the other side, today, and set up by chance where the battle before was', async () => {
+    const file = fresh();
+    const rules = makeRules({ variant: 'blitz', first: 'red' });
+    const match = new Match(rules);
+    setUpByChance(match, () => 0);
+    const seats = { red: seatHere('Anna'), blue: computerSeat(1) };
+    writeFileSync(file, formatGame(new Game({ match, seats, date: '2020-02-02', quickSetup: true })));
+    const typist = ['resign', 'y', 'y', 'resign', 'y', ''];
+    await trial({ file, resume: 'resume', typist, screen: true });
+    const before = readFileSync(file.replace('save.bfi', 'save.finished-1.bfi'), 'utf8');
+    expect(before).toContain('[Date "2020-02-02"]');
+    const next = readSave(readFileSync(file, 'utf8'));
+    if (!next.ok) throw new Error(next.error);
+    const { date, quickSetup, seats: nextSeats } = next.value;
+    expect({ date, quickSetup, nextSeats }).toEqual({ date: today(), quickSetup: true, nextSeats: seats });
+    expect(next.value.match.rules.first).toBe('blue');
+    expect(savedTokens(file).filter((token) => /^#|@/.test(token))).toHaveLength(20);
+  });
 
   it('when the input ends the game is saved and the exit code is 0', async () => {
     const file = fresh();

@@ -1,7 +1,7 @@
 /** The screen as lines: a heading, the board with the question beside it, and the story under it. Pure, and never too wide. */
 import type { PerSide, PositionView, Side } from '@bfi/engine';
 import { boardWidth, type CellWidth, type Marks, renderBoard } from './board.ts';
-import type { LogEntry } from './game.ts';
+import type { LogEntry } from './log.ts';
 import type { Item, Question } from './question.ts';
 import { chip, paintSentence, type Style, sidePaint } from './style.ts';
 import { clip, visibleWidth, wrap } from './text.ts';

@@ -1,10 +1,9 @@
-/** What everyone at the table shares during a battle: the game, the screen, the seats, chance, and a few settings. */
+/** What everyone at the table shares during a battle: the game, its log, the screen, chance, and a few settings. */
 import type { Random } from '@bfi/ai';
-import type { PerSide, Side } from '@bfi/engine';
-import type { Moment } from './dice.ts';
+import type { Side } from '@bfi/engine';
+import type { ChanceOfBattle, Game } from '@bfi/game';
 import type { Display } from './display.ts';
-import type { Game } from './game.ts';
-import type { Seat } from './saved-game.ts';
+import type { MatchLog } from './log.ts';
 
 export interface Settings {
   /** The die rolls by itself at the start of a person's turn. */
@@ -20,16 +19,16 @@ export interface LeftStep {
 
 export interface Table {
   readonly game: Game;
+  readonly log: MatchLog;
   readonly display: Display;
-  readonly seats: PerSide<Seat>;
   readonly settings: Settings;
+  readonly chance: ChanceOfBattle;
   /** The sides that have left the rest of a step of the set-up to chance or to the adviser. */
   readonly leftToOthers: Map<Side, LeftStep>;
-  /** Where in the game this is, for dice that follow from a seed. */
-  moment(): Moment;
-  /** A generator for the decision that is due. */
-  random(): Random;
-  /** How the game would be saved now. */
-  recordText(): string;
   readonly savePath: string;
+}
+
+/** A generator for the decision that is due. */
+export function randomAt({ chance, game }: Table): Random {
+  return chance.random(game.match);
 }

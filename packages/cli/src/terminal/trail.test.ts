@@ -1,6 +1,7 @@
-import { type Character, parseAction } from '@bfi/engine';
+import { type Character, makeRules, parseAction } from '@bfi/engine';
+import { Match, setUpByChance } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
-import { Game } from './game.ts';
+import { recentEvents } from './log.ts';
 import { makeStyle } from './style.ts';
 import { MIDDLE, positionFrom, square } from './testing/games.ts';
 import { trailOf } from './trail.ts';
@@ -8,10 +9,9 @@ import { trailOf } from './trail.ts';
 const { glyphs } = makeStyle('none', false);
 const tank: Character = { side: 'red', kind: 'tank', facing: 'north' };
 
-function play(game: Game, actor: 'red' | 'blue' | 'chance', token: string): void {
+function play(match: Match, actor: 'red' | 'blue' | 'chance', token: string): void {
   const action = parseAction(token);
-  if (!action.ok) throw new Error(token);
-  game.apply(actor, action.value);
+  if (!action.ok || !match.append(actor, action.value).ok) throw new Error(token);
 }
 
 describe('the trail of what just happened', () => {
@@ -34,18 +34,18 @@ describe('the trail of what just happened', () => {
 
   it('stays through the opponent’s roll, until the next turn does something of its own', () => {
     const start = positionFrom(MIDDLE);
-    const game = new Game(start.rules, start);
-    expect(game.turn).toBe(1);
-    play(game, 'red', 'f4-f7');
-    play(game, 'red', 'end');
-    expect(game.turn).toBe(2);
-    expect(trailOf(game.recent, glyphs).has(square('f7'))).toBe(true);
-    play(game, 'chance', '(1)');
-    expect(trailOf(game.recent, glyphs).size).toBe(0);
+    const match = new Match(start.rules, start);
+    play(match, 'red', 'f4-f7');
+    play(match, 'red', 'end');
+    expect(match.turn.turn).toBe(2);
+    expect(trailOf(recentEvents(match), glyphs).has(square('f7'))).toBe(true);
+    play(match, 'chance', '(1)');
+    expect(trailOf(recentEvents(match), glyphs).size).toBe(0);
   });
 
-  it('a game refuses what the rules refuse', () => {
-    const start = positionFrom(MIDDLE);
-    expect(() => play(new Game(start.rules, start), 'red', 'a1-a5')).toThrow('refuse');
+  it('in set-up shows the last step alone, also when the first turn has begun', () => {
+    const match = new Match(makeRules({ variant: 'blitz', first: 'red' }));
+    setUpByChance(match, () => 0);
+    expect([match.turn.turn, trailOf(recentEvents(match), glyphs).size]).toEqual([1, 1]);
   });
 });

@@ -3,11 +3,9 @@ import {
   type Action,
   type ActionCode,
   characterAt,
-  entrySquare,
+  entryOfSlot,
   formatSquare,
-  NOWHERE,
   opponentOf,
-  SIDES,
   type Square,
 } from '@bfi/engine';
 import { foresee, missileAfter } from '@bfi/game';
@@ -164,8 +162,8 @@ function zeroItems(matter: Matter): Item[] {
 function entryItem(matter: Matter, code: ActionCode, slot: number): Item {
   const { position, view, side, glyphs } = matter;
   const kind = view.pads?.[side].slots[slot - 1] ?? 'soldier';
-  const square = entrySquare(position, SIDES.indexOf(side), slot - 1);
-  const where = square === NOWHERE ? '' : formatSquare(square);
+  const square = entryOfSlot(position, side, slot);
+  const where = square === null ? '' : formatSquare(square);
   return {
     chip: { side, text: `${kindLetter(side, kind)}${slot}` },
     label: `${kind.padEnd(7)} ${glyphs.arrow} ${where}`,

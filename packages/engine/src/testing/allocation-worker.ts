@@ -4,22 +4,19 @@
  * allocates now and then, but what the engine allocates comes again in every round.
  */
 import {
-  type ActionBuffer,
   chanceTotal,
   copyPosition,
   drawOutcome,
   type GameEvent,
   legalActionList,
-  legalActions,
   makeRules,
-  newActionBuffer,
   newPosition,
   type Position,
   play,
-  resetPosition,
   toAct,
   VARIANTS,
 } from '../index.ts';
+import { type ActionBuffer, legalActions, newActionBuffer, resetPosition } from '../packed.ts';
 
 const TOKENS = 20_000;
 const WARM_UP_ROUNDS = 25;

@@ -1,10 +1,10 @@
 /** Random games of every variant and house rule, from a seed: the same seed gives the same game. */
 import fc from 'fast-check';
+import { randomNumbers } from '../../../../scripts/testing/random-numbers.ts';
 import {
   type ActionCode,
   chanceTotal,
   drawOutcome,
-  formatPosition,
   type GameEvent,
   legalActionList,
   makeRules,
@@ -18,7 +18,10 @@ import {
   toAct,
   VARIANTS,
 } from '../index.ts';
+import { isShot, Phase } from '../packed.ts';
 import { itemAt, unwrap } from './unwrap.ts';
+
+export { randomNumbers };
 
 /** How players choose: evenly; rather a shot or a step into the fire; blocks side by side, so that chains happen. */
 const STYLES = ['even', 'fierce', 'crowded'] as const;
@@ -61,17 +64,6 @@ export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
   endedAt: fc.oneof({ weight: 4, arbitrary: fc.constant(MOST_TOKENS) }, fc.nat(200)),
 });
 
-/** Numbers below a bound, from a seed (mulberry32). */
-export function randomNumbers(seed: number): (bound: number) => number {
-  let state = seed | 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-}
-
 const ENDINGS: readonly ActionCode[] = OUTSIDE_ENDINGS.map(({ token }) => unwrap(parseAction(token)));
 
 export function* stepsOf(game: RandomGame): Generator<Step> {
@@ -101,15 +93,11 @@ function choose(
   random: (bound: number) => number,
 ): ActionCode {
   if (toAct(position) === 'chance') return drawOutcome(position, random(chanceTotal(position)));
-  const crowding = game.style === 'crowded' && position.phase <= 1;
+  const crowding = game.style === 'crowded' && position.phase <= Phase.blocks;
   // The lowest squares that rows and columns leave free lie on a diagonal.
   if (crowding && random(4) > 0) return itemAt(legal, 0);
   const shots = game.style === 'fierce' && random(3) > 0 ? legal.filter(isShot) : [];
   return shots.length > 0 ? itemAt(shots, random(shots.length)) : itemAt(legal, random(legal.length));
-}
-
-function isShot(action: ActionCode): boolean {
-  return action >>> 20 === 0 && ((action >> 8) & 7) === 4;
 }
 
 /** Plays so many random games and asks the same of every position on the way. */
@@ -122,16 +110,19 @@ export function inEveryPosition(games: number, check: (step: Step, game: RandomG
   );
 }
 
-/** Equality of everything, not only of what is written: cheaper than `toEqual`, and asked thousands of times. */
+/** Equality of everything, not only of what is written: cheaper than `toEqual`, and asked a million times. */
 export function samePosition(one: Position, other: Position): boolean {
-  return (
-    one.rules === other.rules &&
-    one.bytes.every((byte, index) => byte === other.bytes[index]) &&
-    formatPosition(one) === formatPosition(other) &&
-    one.resume === other.resume &&
-    one.shooter === other.shooter &&
-    one.starter === other.starter &&
-    one.removed === other.removed &&
-    one.reason === other.reason
-  );
+  if (one.rules !== other.rules || one.bytes.length !== other.bytes.length) return false;
+  for (let index = 0; index < one.bytes.length; index++) {
+    if (one.bytes[index] !== other.bytes[index]) return false;
+  }
+  for (const name of NUMBERS) if (one[name] !== other[name]) return false;
+  return true;
+}
+
+/** Whatever a position holds beside its bytes and its rules. */
+const NUMBERS = numbersOf(newPosition(makeRules()));
+function numbersOf(position: Position): (keyof Position)[] {
+  const names = Object.keys(position) as (keyof Position)[];
+  return names.filter((name) => typeof position[name] === 'number');
 }

@@ -1,18 +1,27 @@
 /** What pages hand to the embedded board: positions and records, good and bad. */
-import { formatPosition, formatRecord, plainLine } from '@bfi/engine';
+import { formatAction, formatPosition, formatRecord, plainLine, viewPosition } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
-import { readPosition, readRecord } from './embed-data.ts';
+import { type Embedded, readPosition, readRecord } from './embed-data.ts';
 import { EMBED_LABELS, labelsFrom } from './embed-labels.ts';
 import { randomBattle } from './testing/random-battle.ts';
 
 const LINE =
   '11#/2ss1#5ts1/12/4jw1ts3#1/5#2sw3/9#2/7#4/3#8/1#3Tn6/#8Sw2/1Jn#4Se4/3Sn8 c:SJ.TS j:S.JSS 6+4 r move:3 0';
 
+function matchIn(read: Embedded) {
+  if ('fault' in read) throw new Error(read.fault);
+  return read.match;
+}
+
+function tokensIn(read: Embedded): string[] {
+  return matchIn(read).moments.map(({ action }) => formatAction(action));
+}
+
 describe('a position', () => {
-  it('is one moment', () => {
-    const read = readPosition(`  ${LINE}\n`, null, null);
-    expect('moments' in read && read.moments).toHaveLength(1);
-    expect('moments' in read && read.moments[0]?.view.roll).toBe(3);
+  it('is shown as it is, and nothing has happened yet', () => {
+    const { start, moments } = matchIn(readPosition(`  ${LINE}\n`, null, null));
+    expect(formatPosition(start)).toBe(LINE);
+    expect(moments).toEqual([]);
   });
 
   it('needs no variant where there are no pads', () => {
@@ -20,7 +29,7 @@ describe('a position', () => {
     for (const { position } of randomBattle('blitz', [], 2))
       if (position.live < 6) line ||= formatPosition(position);
     const read = readPosition(line.replace(/flip:\S+/, 'after'), null, null);
-    expect('moments' in read || read.fault).toBe(true);
+    expect(viewPosition(matchIn(read).start).pads).toBeNull();
   });
 
   it('says in one sentence what is wrong', () => {
@@ -44,10 +53,14 @@ describe('a record', () => {
   ]);
   const record = `${formatRecord({ headers, line: plainLine([]) })}#a1 #b2 #d4\n`;
 
-  it('is a moment for the start and one for each token', () => {
+  it('is a match with a moment for each token', () => {
     const read = readRecord(`\n   ${record}`);
-    expect('moments' in read && read.moments.map(({ token }) => token)).toEqual(['', '#a1', '#b2', '#d4']);
-    expect('moments' in read && read.moments.at(-1)?.view.blocks).toHaveLength(3);
+    expect(tokensIn(read)).toEqual(['#a1', '#b2', '#d4']);
+    expect(viewPosition(matchIn(read).position).blocks).toHaveLength(3);
+  });
+
+  it('shows the game, whatever its variations are worth', () => {
+    expect(tokensIn(readRecord(record.replace('#b2', '#b2 <#a5 #a6>')))).toEqual(['#a1', '#b2', '#d4']);
   });
 
   it('says where it breaks the rules or the grammar', () => {

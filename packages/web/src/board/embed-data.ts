@@ -1,40 +1,28 @@
 /** Reads what a page wants to show: a position or a record, as text. Pure, so that the element only has to show it. */
 import {
-  formatAction,
-  type GameEvent,
-  type PositionView,
   parsePosition,
   parseRecord,
   parseRules,
   type RecordPath,
   type Rules,
-  recordStart,
   replay,
-  viewPosition,
+  variantFitting,
 } from '@bfi/engine';
+import { Match } from '@bfi/game';
 
-interface Moment {
-  readonly view: PositionView;
-  /** What led to it; nothing for the first. */
-  readonly events: readonly GameEvent[];
-  /** The token that was played. */
-  readonly token: string;
-}
-
-/** One moment is a picture; several are a replay. Or a short sentence that says what is wrong. */
-export type Embedded = { readonly moments: readonly Moment[] } | { readonly fault: string };
+/** A position is a match in which nothing has happened yet. Or a short sentence that says what is wrong. */
+export type Embedded = { readonly match: Match } | { readonly fault: string };
 
 export function readPosition(line: string, variant: string | null, options: string | null): Embedded {
   const text = line.trim();
-  // Without pads it can't be the usual game, and which of the two others it is makes no difference to a picture.
-  const found = rulesOf(variant ?? (/^\S+ - - /.test(text) ? 'allout' : 'standard'), options);
+  const found = rulesOf(variant ?? variantFitting(text), options);
   if (found === null) return { fault: `Unknown variant or option: ${variant ?? ''} ${options ?? ''}`.trim() };
   const position = parsePosition(text, found);
   if (!position.ok) {
     const { code, at } = position.error;
     return { fault: `This position can't be read: ${code}, at character ${at + 1}.` };
   }
-  return { moments: [{ view: viewPosition(position.value), events: [], token: '' }] };
+  return { match: new Match(position.value.rules, position.value) };
 }
 
 function rulesOf(variant: string, options: string | null): Rules | null {
@@ -51,14 +39,11 @@ export function readRecord(text: string): Embedded {
     const { code, line, column } = parsed.error;
     return { fault: `This record can't be read: ${code}, line ${line}, column ${column}.` };
   }
-  const start = recordStart(parsed.value);
-  if (!start.ok) return { fault: faultOf(start.error) };
-  const moments: Moment[] = [{ view: viewPosition(start.value), events: [], token: '' }];
-  const end = replay(parsed.value, ({ position, step, events }) => {
-    moments.push({ view: viewPosition(position), events, token: formatAction(step.action) });
-  });
-  if (!end.ok) return { fault: faultOf(end.error) };
-  return { moments };
+  // Only the game itself is shown: its variations are not looked at.
+  const replayed = Match.of(parsed.value, replay);
+  if (!replayed.ok) return { fault: faultOf(replayed.error) };
+  const { match, fault } = replayed.value;
+  return fault === null ? { match } : { fault: faultOf(fault) };
 }
 
 function faultOf(fault: {

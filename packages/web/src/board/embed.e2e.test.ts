@@ -1,21 +1,28 @@
-/** The board in somebody else's page, in a real browser: its replay goes on by itself, and never twice at once. */
+/** The board in somebody else's page, in a real browser: its replay obeys its buttons and keys, and goes on by itself. */
 import { createRandom, randomAction } from '@bfi/ai';
-import { type ActionCode, formatRecord, makeRules, newPosition, play } from '@bfi/engine';
-import { gameRecord } from '@bfi/game';
+import { actorOf, makeRules } from '@bfi/engine';
+import { formatGame, Game, Match, seatHere } from '@bfi/game';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withPage } from '../testing/browser.ts';
 
 function someRecord(): string {
-  const rules = makeRules({ first: 'red' });
-  const last = newPosition(rules);
+  const match = new Match(makeRules({ first: 'red' }));
   const random = createRandom(1);
-  const actions: ActionCode[] = [];
-  while (actions.length < 20) {
-    const action = randomAction(last, random);
-    play(last, action);
-    actions.push(action);
+  while (match.moments.length < 20) {
+    const action = randomAction(match.position, random);
+    match.append(actorOf(match.position, action), action);
   }
-  return formatRecord(gameRecord({ rules, start: null, actions, last, date: '2026-11-15' }));
+  const seats = { red: seatHere(), blue: seatHere() };
+  return formatGame(new Game({ match, seats, date: '2026-11-15' }));
+}
+
+/** Another page than ours, with rules of its own. */
+async function openElsewhere(page: Page): Promise<void> {
+  const body = `<script type="module" src="embed/bfi-board.js"></script><bfi-board>${someRecord()}</bfi-board>`;
+  await page.route('**/elsewhere.html', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('elsewhere.html');
+  await page.getByRole('button', { name: 'Play' }).waitFor();
 }
 
 /** A replay rests this long between two steps; timers may be a little early. */
@@ -23,11 +30,7 @@ const REST = 200;
 
 test('pausing and playing within one step leaves one replay running', async () => {
   await withPage({}, async (page) => {
-    // Another page than ours, with rules of its own.
-    const body = `<script type="module" src="embed/bfi-board.js"></script><bfi-board>${someRecord()}</bfi-board>`;
-    await page.route('**/elsewhere.html', (route) => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto('elsewhere.html');
-    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await openElsewhere(page);
     const gaps = await page.evaluate(async () => {
       const root = document.querySelector('bfi-board')?.shadowRoot;
       const press = (name: string): void => root?.querySelector<HTMLElement>(`button.${name}`)?.click();
@@ -47,5 +50,41 @@ test('pausing and playing within one step leaves one replay running', async () =
       return times.slice(1).map((time, index) => time - (times[index] ?? 0));
     });
     for (const gap of gaps) expect(gap).toBeGreaterThan(REST);
+  });
+});
+
+test('a replay is gone through by buttons, by keys and by its slider', async () => {
+  await withPage({ reducedMotion: true }, async (page) => {
+    await openElsewhere(page);
+    const count = page.locator('bfi-board .count');
+    const isAt = (step: number): Promise<void> =>
+      expect.poll(async () => (await count.innerText()).split(' ').at(-1)).toBe(`${step}/20`);
+    const forward = page.getByRole('button', { name: 'One step on' });
+    await isAt(0);
+    await forward.click();
+    await isAt(1);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await isAt(20);
+    await page.keyboard.press('ArrowLeft');
+    await isAt(19);
+    await forward.focus();
+    await page.keyboard.press('Enter');
+    await isAt(20);
+    // At the end the button is of no use, and still keeps the focus.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowLeft');
+    await isAt(19);
+    await page.keyboard.press('Home');
+    await isAt(0);
+    await page.getByRole('slider', { name: 'Steps of the game' }).fill('7');
+    await isAt(7);
+    const boxes = await page
+      .locator('bfi-board button')
+      .evaluateAll((buttons) =>
+        buttons
+          .map((button) => button.getBoundingClientRect())
+          .map(({ width, height }) => Math.min(width, height)),
+      );
+    expect(Math.min(...boxes)).toBeGreaterThanOrEqual(44);
   });
 });

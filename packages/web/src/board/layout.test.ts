@@ -31,13 +31,13 @@ describe('a layout', () => {
         for (let missile = 0; missile < 12; missile++) {
           const missiles = { red: missile, blue: missile };
           for (let slot = 1; slot <= SLOTS; slot++) {
-            const seat = layout.slotSeat(side, slot, missile);
-            const half = 46 * seat.scale;
-            expect(seat.x - half).toBeGreaterThanOrEqual(-layout.left);
-            expect(seat.x + half).toBeLessThanOrEqual(layout.width - layout.left);
-            expect(seat.y - half).toBeGreaterThanOrEqual(-layout.top);
-            expect(seat.y + half).toBeLessThanOrEqual(layout.height - layout.top);
-            expect(layout.placeAt(seat, missiles)).toEqual({ type: 'slot', side, slot });
+            const point = layout.slotPoint(side, slot, missile);
+            const half = 46 * point.scale;
+            expect(point.x - half).toBeGreaterThanOrEqual(-layout.left);
+            expect(point.x + half).toBeLessThanOrEqual(layout.width - layout.left);
+            expect(point.y - half).toBeGreaterThanOrEqual(-layout.top);
+            expect(point.y + half).toBeLessThanOrEqual(layout.height - layout.top);
+            expect(layout.placeAt(point, missiles)).toEqual({ type: 'slot', side, slot });
           }
         }
       }
@@ -46,9 +46,9 @@ describe('a layout', () => {
 
   it('puts a slot over the column in which its character would come ashore', () => {
     const layout = new Layout('red', false, true);
-    expect(layout.slotSeat('red', 1, 2).x).toBe(layout.middle(squareAt(0, 0)).x);
-    expect(layout.slotSeat('blue', 1, 9).x).toBe(layout.middle(squareAt(11, 11)).x);
-    expect(layout.slotSeat('blue', 3, 9).x).toBe(layout.middle(squareAt(9, 11)).x);
+    expect(layout.slotPoint('red', 1, 2).x).toBe(layout.middle(squareAt(0, 0)).x);
+    expect(layout.slotPoint('blue', 1, 9).x).toBe(layout.middle(squareAt(11, 11)).x);
+    expect(layout.slotPoint('blue', 3, 9).x).toBe(layout.middle(squareAt(9, 11)).x);
   });
 
   it('leaves nothing beside the island where it is tight', () => {
@@ -94,10 +94,10 @@ describe('a tap', () => {
   });
 
   it('on a slot of a pad that is lit as a whole means the pad', () => {
-    const seat = layout.slotSeat('red', 2, 2);
+    const point = layout.slotPoint('red', 2, 2);
     const pad: Place = { type: 'pad', side: 'red' };
-    expect(touchedPlace(layout, NO_MARKS, seat, MISSILES)).toEqual({ type: 'slot', side: 'red', slot: 2 });
-    expect(touchedPlace(layout, marks({ lit: [pad] }), seat, MISSILES)).toEqual(pad);
+    expect(touchedPlace(layout, NO_MARKS, point, MISSILES)).toEqual({ type: 'slot', side: 'red', slot: 2 });
+    expect(touchedPlace(layout, marks({ lit: [pad] }), point, MISSILES)).toEqual(pad);
   });
 
   it('on the open sea means nothing', () => {

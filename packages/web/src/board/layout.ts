@@ -25,7 +25,7 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Seat extends Point {
+export interface ScaledPoint extends Point {
   readonly scale: number;
 }
 
@@ -131,7 +131,7 @@ export class Layout {
     return column < this.#seen.first || column > this.#seen.last;
   }
 
-  slotSeat(side: Side, slot: number, missile: number): Seat {
+  slotPoint(side: Side, slot: number, missile: number): ScaledPoint {
     const column = this.slotColumn(side, slot, missile);
     const { first, last } = this.#seen;
     const y = this.deckY(side);
@@ -147,9 +147,9 @@ export class Layout {
     return { x: (last + 1) * UNIT - TUCKED.first - (outermost - column) * TUCKED.step, y: behind, scale };
   }
 
-  seat(spot: Spot, missiles: Missiles | null): Seat {
+  spotPoint(spot: Spot, missiles: Missiles | null): ScaledPoint {
     if (spot.type === 'square') return { ...this.middle(spot.square), scale: 1 };
-    return this.slotSeat(spot.side, spot.slot, missiles?.[spot.side] ?? 0);
+    return this.slotPoint(spot.side, spot.slot, missiles?.[spot.side] ?? 0);
   }
 
   /** What lies at a point, for a pointer: a slot before the pad that carries it, the pad before the sea. */
@@ -161,9 +161,9 @@ export class Layout {
     const side: Side = this.atBottom('red') === y >= ISLAND / 2 ? 'red' : 'blue';
     const missile = missiles[side];
     for (let slot = 1; slot <= SLOTS; slot++) {
-      const seat = this.slotSeat(side, slot, missile);
-      const half = (UNIT / 2) * Math.min(1, seat.scale * 1.1);
-      if (Math.abs(x - seat.x) <= half && Math.abs(y - seat.y) <= half + 4)
+      const point = this.slotPoint(side, slot, missile);
+      const half = (UNIT / 2) * Math.min(1, point.scale * 1.1);
+      if (Math.abs(x - point.x) <= half && Math.abs(y - point.y) <= half + 4)
         return { type: 'slot', side, slot };
     }
     const deck = this.padMiddle(side, missile);
@@ -174,8 +174,8 @@ export class Layout {
   /** How far a point lies outside of a square or a slot. */
   distanceTo(place: Place, { x, y }: Point, missiles: Missiles | null): number {
     if (place.type === 'pad') return Number.POSITIVE_INFINITY;
-    const seat = this.seat(place, missiles);
-    const half = (UNIT / 2) * seat.scale;
-    return Math.hypot(Math.max(Math.abs(x - seat.x) - half, 0), Math.max(Math.abs(y - seat.y) - half, 0));
+    const point = this.spotPoint(place, missiles);
+    const half = (UNIT / 2) * point.scale;
+    return Math.hypot(Math.max(Math.abs(x - point.x) - half, 0), Math.max(Math.abs(y - point.y) - half, 0));
   }
 }

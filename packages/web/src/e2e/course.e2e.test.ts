@@ -26,11 +26,16 @@ test('two lessons from the first sentence to the last, and the progress stays', 
   await withPage({ storage: stored(settings()), path: '/#/learn/move' }, async (page) => {
     await roll(page);
     await isMyTurn(page);
-    // The wrong one first: it is kept from happening, with a word about it.
+    // The wrong one first: it is taken back, with a word about it.
     await pickCell(page, 'j2');
     await page.getByRole('button', { name: 'To j5', exact: true }).click();
-    await page.getByRole('status').filter({ hasText: /\w/ }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: english('lesson_move_no_jeep') })
+      .waitFor();
     await isMyTurn(page);
+    await page.getByRole('gridcell', { name: /^j2, red soldier/ }).waitFor();
+    expect(await page.getByRole('gridcell', { name: /^j5, empty/ }).count()).toBe(1);
     await pickCell(page, 'd4');
     await page.getByRole('button', { name: 'To d7', exact: true }).click();
     await roll(page);
@@ -83,6 +88,8 @@ test('every lesson opens with its board and its first sentence', async () => {
 
 test('an unknown lesson leads back to the course', async () => {
   await withPage({ storage: stored(settings()), path: '/#/learn/nothing' }, async (page) => {
-    await page.locator('a[href="#/learn"]').first().waitFor();
+    await page.getByText(english('course_unknown')).waitFor();
+    await page.getByRole('link', { name: english('course_lessons') }).click();
+    await page.getByRole('link', { name: english('lesson_move_title') }).waitFor();
   });
 });

@@ -1,4 +1,5 @@
 /** Nothing that was played is lost: reloading in the middle, several games, two tabs. */
+import { seatHere } from '@bfi/game';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withPage } from '../testing/browser.ts';
@@ -6,9 +7,7 @@ import { gameId, keptGame, keptTexts, newGame, settings, stored } from './testin
 import { english, says } from './testing/english.ts';
 import { fixDice } from './testing/player.ts';
 
-const TWO = { red: 'Anna', blue: 'Boris' };
-/** Their first throws are a 2 and a 3. */
-const SEEDS_THAT_DIFFER = [2, 4] as const;
+const TWO = { red: seatHere('Anna'), blue: seatHere('Boris') };
 
 interface Table {
   readonly cells: readonly (string | null)[];
@@ -55,11 +54,12 @@ test('a throw that was cut off by closing the page lies as it fell', async () =>
       .getByRole('button', { name: english('play_roll') })
       .last()
       .click();
-    const thrown = await page.evaluate(() => String(localStorage.getItem('bfi.game.1.mine')));
-    const value = /\((\d)\)\s*$/.exec(String(Reflect.get(JSON.parse(thrown), 'text')))?.[1];
-    expect(value).toMatch(/^[0-5]$/);
+    const thrown = async (): Promise<string> =>
+      /\((\d)\)\s*$/.exec((await keptTexts(page)).get('mine') ?? '')?.[1] ?? '';
+    await expect.poll(thrown, { interval: 5 }).toMatch(/^[0-5]$/);
+    const value = await thrown();
     await page.reload();
-    await page.getByRole('img', { name: english('play_last_roll', { value: value ?? '' }) }).waitFor();
+    await page.getByRole('img', { name: english('play_last_roll', { value }) }).waitFor();
   });
 });
 
@@ -94,29 +94,81 @@ test('several games are kept, each is found again, and a deleted one can be call
   });
 });
 
-test('two tabs: the one that is behind says so, overwrites nothing and catches up', async () => {
+test('two tabs: one follows live what the other does', async () => {
   const storage = stored(settings(), keptGame('shared', { phase: 'roll', variant: 'blitz', seats: TWO }));
   await withPage({ storage, path: '/#/game/shared' }, async (page, context) => {
     const other = await context.newPage();
     await other.goto('/#/game/shared');
     const rolls = [page, other].map((tab) => tab.getByRole('button', { name: english('play_roll') }).last());
     for (const roll of rolls) await roll.waitFor();
-    // Two throws of the same number would be the same game.
-    await fixDice(page, SEEDS_THAT_DIFFER[0]);
-    await fixDice(other, SEEDS_THAT_DIFFER[1]);
-
     await rolls[1]?.click();
-    await other.getByRole('img', { name: says('play_last_roll') }).waitFor();
-    const notice = page.getByRole('alert').filter({ hasText: english('play_newer_elsewhere') });
-    await notice.waitFor();
-    const further = await keptTexts(page);
-    // Whoever goes on all the same does not take the other's throw away.
-    await rolls[0]?.click();
-    await page.getByRole('img', { name: says('play_last_roll') }).waitFor();
-    expect(await keptTexts(page)).toEqual(further);
-
-    await notice.getByRole('button', { name: english('play_reload') }).click();
-    await notice.waitFor({ state: 'detached' });
+    for (const tab of [page, other]) await tab.getByRole('img', { name: says('play_last_roll') }).waitFor();
     await expect.poll(() => tableOf(page)).toEqual(await tableOf(other));
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+test('a game that was deleted in another tab stays deleted, and can be kept all the same', async () => {
+  const storage = stored(settings(), keptGame('shared', { phase: 'roll', variant: 'blitz', seats: TWO }));
+  await withPage({ storage, path: '/#/game/shared' }, async (page, context) => {
+    const roll = page.getByRole('button', { name: english('play_roll') }).last();
+    await roll.waitFor();
+    const other = await context.newPage();
+    await other.goto('/#/games');
+    await other.getByRole('button', { name: english('games_remove') }).click();
+    await other.getByRole('link', { name: english('games_new') }).click();
+    const notice = page.getByRole('alert').filter({ hasText: english('play_gone') });
+    await notice.waitFor();
+    await roll.click();
+    await page.getByRole('img', { name: says('play_last_roll') }).waitFor();
+    expect((await keptTexts(page)).size).toBe(0);
+    await notice.getByRole('button', { name: english('play_keep_again') }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect([...(await keptTexts(page)).keys()]).toEqual(['shared']);
+  });
+});
+
+test('the settings, the rule book and the way back lead to the same game, at the same place', async () => {
+  const storage = stored(settings(), keptGame('mine', { phase: 'move', variant: 'blitz', seats: TWO }));
+  await withPage({ storage, path: '/#/game/mine' }, async (page) => {
+    const back = page.getByRole('heading', { name: english('play_looking_back') });
+    const lines = page.getByRole('region', { name: english('play_log') }).getByRole('button');
+    await lines.nth(4).click();
+    await back.waitFor();
+    const before = await tableOf(page);
+    for (const where of ['play_settings', 'play_rules']) {
+      await page.getByRole('button', { name: english('play_menu') }).click();
+      await page.getByRole('link', { name: english(where) }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('grid', { name: english('play_board') }).waitFor({ state: 'detached' });
+      await page.goBack();
+      await back.waitFor();
+      expect(await tableOf(page)).toEqual(before);
+    }
+  });
+});
+
+test('a draw is offered by one and answered by the other', async () => {
+  const storage = stored(settings(), keptGame('mine', { phase: 'roll', variant: 'blitz', seats: TWO }));
+  await withPage({ storage, path: '/#/game/mine' }, async (page) => {
+    const menu = page.getByRole('button', { name: english('play_menu') });
+    const offer = page.getByRole('button', { name: english('play_draw') });
+    const dialog = page.getByRole('dialog', { name: english('play_draw_offered_name', { name: 'Anna' }) });
+    await menu.click();
+    await offer.click();
+    await dialog.getByText(english('play_draw_asked_name', { name: 'Boris' })).waitFor();
+    await dialog.getByRole('button', { name: english('play_draw_decline') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // Once a turn is enough.
+    await menu.click();
+    expect(await offer.count()).toBe(0);
+    await page.getByRole('button', { name: english('play_menu_close') }).click();
+
+    await page.reload();
+    await menu.click();
+    await offer.click();
+    await dialog.getByRole('button', { name: english('play_draw_agree') }).click();
+    await page.getByRole('heading', { name: english('end_screen_drawn') }).waitFor();
+    expect((await keptTexts(page)).get('mine')).toContain('[Reason "agreement"]');
   });
 });

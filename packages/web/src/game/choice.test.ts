@@ -5,6 +5,7 @@ import {
   formatAction,
   KINDS,
   legalActionList,
+  PHASES,
   type Position,
   SIDES,
   SQUARES,
@@ -16,11 +17,11 @@ import type { Place } from '../board/marks.ts';
 import { setLocale } from '../language/language.svelte.ts';
 import {
   type Choice,
-  type Deed,
   type Matter,
   NOTHING_POINTED,
   openActions,
   type Pointing,
+  type TapResult,
 } from './choice.ts';
 import { setupChoice } from './setup-choice.ts';
 import { randomPositions } from './testing/random-games.ts';
@@ -38,24 +39,33 @@ const PLACES: readonly Place[] = [
 
 const SETUP = ['blocks', 'place', 'load'];
 
-function choiceAt(position: Position, pointing: Pointing): Choice {
+/** What is to be decided, whatever is pointed at: worked out once for a position that is asked about thousands of times. */
+const matters = new WeakMap<Position, Omit<Matter, 'pointing'>>();
+function matterAt(position: Position): Omit<Matter, 'pointing'> {
+  const known = matters.get(position);
+  if (known !== undefined) return known;
   const side = toAct(position);
   if (side === 'chance' || side === 'over') throw new Error('nobody decides here');
-  const view = viewPosition(position);
-  const matter: Matter = { position, view, side, open: openActions(position), pointing };
-  return SETUP.includes(view.phase) ? setupChoice(matter) : turnChoice(matter);
+  const matter = { position, view: viewPosition(position), side, open: openActions(position) };
+  matters.set(position, matter);
+  return matter;
 }
 
-function deedsOf(choice: Choice): (Deed | null)[] {
+function choiceAt(position: Position, pointing: Pointing): Choice {
+  const matter: Matter = { ...matterAt(position), pointing };
+  return SETUP.includes(matter.view.phase) ? setupChoice(matter) : turnChoice(matter);
+}
+
+function tapResultsOf(choice: Choice): (TapResult | null)[] {
   return [
     ...PLACES.map((place) => choice.onPick(place)),
     ...choice.marks.steps.map((step) => choice.onStep(step)),
-    ...choice.buttons.map(({ deed }) => deed),
-    ...choice.cards.map(({ deed }) => deed),
-    ...choice.tray.map(({ kind }): Deed | null =>
+    ...choice.buttons.map(({ result }) => result),
+    ...choice.cards.map(({ result }) => result),
+    ...choice.tray.map(({ kind }): TapResult | null =>
       kind === 'block' ? null : { type: 'point', to: { kind, refused: null } },
     ),
-    ...choice.facings.map((facing): Deed => ({ type: 'point', to: { facing } })),
+    ...choice.facings.map((facing): TapResult => ({ type: 'point', to: { facing } })),
   ];
 }
 
@@ -65,10 +75,10 @@ function reachable(position: Position): Set<ActionCode> {
   const seen = new Set<string>();
   const waiting: Pointing[] = [NOTHING_POINTED];
   for (let pointing = waiting.pop(); pointing !== undefined; pointing = waiting.pop()) {
-    for (const deed of deedsOf(choiceAt(position, pointing))) {
-      if (deed?.type === 'act') actions.add(deed.action);
-      if (deed?.type !== 'point') continue;
-      const next = { ...pointing, ...deed.to, refused: null };
+    for (const result of tapResultsOf(choiceAt(position, pointing))) {
+      if (result?.type === 'act') actions.add(result.action);
+      if (result?.type !== 'point') continue;
+      const next = { ...pointing, ...result.to, refused: null };
       const key = JSON.stringify(next);
       if (seen.has(key)) continue;
       seen.add(key);
@@ -78,15 +88,14 @@ function reachable(position: Position): Set<ActionCode> {
   return actions;
 }
 
+/** Played once for all tests here. */
+const POSITIONS = [...randomPositions(7, 40)];
+
 function sample(phases: readonly string[], count: number): Position[] {
-  const found: Position[] = [];
-  for (const position of randomPositions(7, 40)) {
-    const { phase, toAct: actor } = viewPosition(position);
-    if (actor === 'chance' || actor === 'over' || !phases.includes(phase)) continue;
-    if (found.length < count) found.push(position);
-    else return found;
-  }
-  return found;
+  return POSITIONS.filter((position) => {
+    const actor = toAct(position);
+    return actor !== 'chance' && actor !== 'over' && phases.includes(PHASES[position.phase] ?? '');
+  }).slice(0, count);
 }
 
 it.each([
@@ -115,7 +124,7 @@ it('in placing every kind, square and facing can be confirmed', () => {
     for (const facing of FACINGS) {
       for (let square = 0; square < SQUARES; square++) {
         const choice = choiceAt(position, { ...NOTHING_POINTED, kind, facing, square });
-        for (const { deed } of choice.buttons) if (deed.type === 'act') confirmed.add(deed.action);
+        for (const { result } of choice.buttons) if (result.type === 'act') confirmed.add(result.action);
       }
     }
   }
@@ -127,30 +136,28 @@ it('a second tap on a character that is being placed turns it a quarter', () => 
   if (position === undefined) throw new Error('no such position');
   const [square = 0] = choiceAt(position, NOTHING_POINTED).marks.allowed;
   const facings = FACINGS.map((facing) => {
-    const deed = choiceAt(position, { ...NOTHING_POINTED, square, facing }).onPick({
+    const result = choiceAt(position, { ...NOTHING_POINTED, square, facing }).onPick({
       type: 'square',
       square,
     });
-    return deed?.type === 'point' ? deed.to.facing : null;
+    return result?.type === 'point' ? result.to.facing : null;
   });
   expect(facings).toEqual(['east', 'south', 'west', 'north']);
 });
 
 it('one tap decides nothing that costs one’s own or takes somebody', () => {
   for (const position of sample(['move', 'after', 'zero', 'penalty', 'padpenalty', 'enter'], 60)) {
-    const side = toAct(position);
-    if (side === 'chance' || side === 'over') continue;
-    const open = openActions(position);
+    const { side, open } = matterAt(position);
     const choice = choiceAt(position, NOTHING_POINTED);
     for (const place of PLACES) expect(choice.onPick(place)?.type).not.toBe('act');
     for (const picked of PLACES) {
       const next = choiceAt(position, { ...NOTHING_POINTED, picked });
-      const deeds = [
+      const results = [
         ...PLACES.map((place) => next.onPick(place)),
         ...next.marks.steps.map((step) => next.onStep(step)),
       ];
-      for (const deed of deeds) {
-        const one = deed?.type === 'act' ? open.find(({ code }) => code === deed.action) : undefined;
+      for (const result of results) {
+        const one = result?.type === 'act' ? open.find(({ code }) => code === result.action) : undefined;
         if (one !== undefined) expect(warningOf({ position, side }, one)).toBeNull();
       }
     }

@@ -52,8 +52,8 @@ export const NOTHING_POINTED: Pointing = {
   refused: null,
 };
 
-/** What a tap or a button does: decide, or only point. */
-export type Deed =
+/** What comes of a tap or a button: a decision, or only something pointed at. */
+export type TapResult =
   | { readonly type: 'act'; readonly action: ActionCode }
   | { readonly type: 'point'; readonly to: Partial<Pointing> };
 
@@ -61,7 +61,7 @@ export interface PickerButton {
   readonly key: string;
   readonly label: string;
   readonly tone: 'primary' | 'plain' | 'danger';
-  readonly deed: Deed;
+  readonly result: TapResult;
 }
 
 /** A kind that can be placed, for the tray. */
@@ -76,7 +76,7 @@ export interface ZeroCard {
   readonly choice: ZeroChoice;
   readonly ways: number;
   readonly picked: boolean;
-  readonly deed: Deed;
+  readonly result: TapResult;
 }
 
 export interface Choice {
@@ -92,8 +92,8 @@ export interface Choice {
   readonly tray: readonly TrayItem[];
   /** The ways a character that is being placed may face; empty where no facing is asked. */
   readonly facings: readonly Facing[];
-  onPick(place: Place): Deed | null;
-  onStep(step: StepMark): Deed | null;
+  onPick(place: Place): TapResult | null;
+  onStep(step: StepMark): TapResult | null;
 }
 
 /** Everything a choice is made from. */
@@ -111,11 +111,11 @@ export function openActions(position: Position, allowed: (action: Action) => boo
     .filter(({ action }) => allowed(action));
 }
 
-export function act(action: ActionCode): Deed {
+export function act(action: ActionCode): TapResult {
   return { type: 'act', action };
 }
 
-export function point(to: Partial<Pointing>): Deed {
+export function point(to: Partial<Pointing>): TapResult {
   return { type: 'point', to };
 }
 

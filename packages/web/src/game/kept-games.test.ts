@@ -1,62 +1,14 @@
-import { createRandom, randomAction } from '@bfi/ai';
-import { type ActionCode, makeRules, newPosition, play, toAct } from '@bfi/engine';
-import { formatSave, readSave, type SavedGame } from '@bfi/game';
+import { formatGame, type GameParts, readGame } from '@bfi/game';
 import { describe, expect, it, vi } from 'vitest';
 import { KeptGames } from './kept-games.ts';
+import { playedGame } from './testing/games.ts';
+import { MemoryStorage } from './testing/tabs.ts';
 
 vi.mock('@bfi/game', { spy: true });
 
-/** A browser's storage in memory, which may have little room. */
-class MemoryStorage implements Storage {
-  readonly items = new Map<string, string>();
-  room = Number.POSITIVE_INFINITY;
-
-  get length(): number {
-    return this.items.size;
-  }
-  key(index: number): string | null {
-    return [...this.items.keys()][index] ?? null;
-  }
-  getItem(key: string): string | null {
-    return this.items.get(key) ?? null;
-  }
-  setItem(key: string, value: string): void {
-    if (value.length > this.room) throw new DOMException('no room', 'QuotaExceededError');
-    this.items.set(key, value);
-  }
-  removeItem(key: string): void {
-    this.items.delete(key);
-  }
-  clear(): void {
-    this.items.clear();
-  }
-}
-
-/** The text of a random game after so many tokens; the same seed is the same game, longer or shorter. */
-function gameText(tokens: number, seed = 1, more: Partial<SavedGame> = {}): string {
-  const rules = makeRules({ quietLimit: 30, first: 'red' });
-  const position = newPosition(rules);
-  const random = createRandom(seed);
-  const actions: ActionCode[] = [];
-  while (toAct(position) !== 'over' && actions.length < tokens) {
-    const action = randomAction(position, random);
-    play(position, action);
-    actions.push(action);
-  }
-  const game: SavedGame = {
-    rules,
-    seats: { red: 'Ann', blue: 4 },
-    seed: null,
-    war: null,
-    battles: [],
-    firstStarter: null,
-    quickSetup: false,
-    start: null,
-    actions,
-    date: '2026-11-15',
-    ...more,
-  };
-  return formatSave(game, position);
+/** The text of a random game after so many moments. */
+function gameText(moments: number, seed = 1, more: Partial<GameParts> = {}): string {
+  return formatGame(playedGame(moments, seed, more));
 }
 
 function setUp() {
@@ -77,13 +29,13 @@ describe('games kept on this device', () => {
     const first = idOf(games.add(gameText(10)));
     const second = idOf(games.add(gameText(50, 2)));
     expect(games.list().map(({ id }) => id)).toEqual([second, first]);
-    games.save(first, gameText(60));
+    games.swap(first, gameText(10), gameText(60));
     const [latest] = games.list();
     expect(latest).toMatchObject({
       id: first,
       state: 'sound',
       text: gameText(60),
-      save: { seats: { red: 'Ann', blue: 4 } },
+      game: { seats: { red: { name: 'Ann' }, blue: { level: 4 } } },
       summary: { finished: false },
     });
   });
@@ -94,9 +46,9 @@ describe('games kept on this device', () => {
     const last = idOf(games.add(gameText(50, 2)));
     games.add(gameText(100_000));
     games.add('nonsense');
-    vi.mocked(readSave).mockClear();
+    vi.mocked(readGame).mockClear();
     expect(new KeptGames(storage).lastUnfinished()).toMatchObject({ id: last, text: gameText(50, 2) });
-    expect(readSave).toHaveBeenCalledTimes(3);
+    expect(readGame).toHaveBeenCalledTimes(3);
   });
 
   it('there may be none that can go on', () => {
@@ -124,7 +76,7 @@ describe('games kept on this device', () => {
       [other, null],
       [id, 'The long evening'],
     ]);
-    games.save(id, gameText(11));
+    games.swap(id, gameText(10), gameText(11));
     expect(games.load(id)).toMatchObject({ title: 'The long evening', text: gameText(11) });
     games.rename(id, ' ');
     expect(games.load(id)?.title).toBeNull();
@@ -165,7 +117,7 @@ describe('games kept on this device', () => {
     const { games, storage } = setUp();
     const id = idOf(games.add(gameText(10)));
     storage.setItem(`bfi.game.1.${id}`, 'torn');
-    expect(games.save(id, gameText(11)).ok).toBe(true);
+    expect(games.swap(id, gameText(10), gameText(11)).ok).toBe(true);
     expect(games.list().map(({ text }) => text)).toEqual(expect.arrayContaining(['torn', gameText(11)]));
   });
 
@@ -173,7 +125,7 @@ describe('games kept on this device', () => {
     const { games, storage } = setUp();
     const id = idOf(games.add(gameText(10)));
     storage.room = 20;
-    expect(games.save(id, gameText(11))).toEqual({ ok: false, error: { code: 'full' } });
+    expect(games.swap(id, gameText(10), gameText(11))).toEqual({ ok: false, error: { code: 'full' } });
     expect(games.load(id)?.text).toBe(gameText(10));
     const nowhere = new KeptGames(null);
     expect(nowhere.add(gameText(1))).toEqual({ ok: false, error: { code: 'unavailable' } });
@@ -186,59 +138,81 @@ describe('a game that is open in two tabs', () => {
   it('a stale tab does not overwrite a game that went further', () => {
     const { games, otherTab } = setUp();
     const id = idOf(games.add(gameText(20)));
-    otherTab.load(id);
-    expect(otherTab.save(id, gameText(40)).ok).toBe(true);
-    expect(games.save(id, gameText(21))).toEqual({ ok: false, error: { code: 'newer' } });
+    expect(otherTab.swap(id, gameText(20), gameText(40)).ok).toBe(true);
+    expect(games.swap(id, gameText(20), gameText(21))).toEqual({ ok: false, error: { code: 'stale' } });
     expect(games.list()[0]?.text).toBe(gameText(40));
   });
 
   it('nor one that went another way, however long its own is', () => {
     const { games, otherTab } = setUp();
-    const start = gameText(0);
-    const id = idOf(games.add(start));
-    otherTab.load(id);
-    otherTab.save(id, gameText(30, 2));
-    expect(games.save(id, gameText(60, 1))).toMatchObject({ ok: false, error: { code: 'newer' } });
+    const id = idOf(games.add(gameText(0)));
+    otherTab.swap(id, gameText(0), gameText(30, 2));
+    const swapped = games.swap(id, gameText(0), gameText(60, 1));
+    expect(swapped).toMatchObject({ ok: false, error: { code: 'stale' } });
   });
 
   it('nor the next battle of a war', () => {
     const { games, otherTab } = setUp();
-    const war = { type: 'bestOf', battles: 3 } as const;
+    const format = { type: 'bestOf', battles: 3 } as const;
+    const war = { format, battles: [], firstStarter: null };
     const battles = [{ result: 'red', points: { red: 20, blue: 0 } }] as const;
-    const id = idOf(games.add(gameText(50, 1, { war })));
-    otherTab.load(id);
-    otherTab.save(id, gameText(2, 2, { war, battles, firstStarter: 'red' }));
-    expect(games.save(id, gameText(51, 1, { war }))).toMatchObject({ ok: false, error: { code: 'newer' } });
+    const first = gameText(50, 1, { war });
+    const id = idOf(games.add(first));
+    otherTab.swap(id, first, gameText(2, 2, { war: { format, battles, firstStarter: 'red' } }));
+    expect(games.swap(id, first, gameText(51, 1, { war }))).toMatchObject({ error: { code: 'stale' } });
   });
 
-  it('whoever looks again may go on, and so may whoever already has all of it', () => {
+  it('whoever has seen what is there may go on, and what is there already need not be written', () => {
     const { games, otherTab } = setUp();
     const id = idOf(games.add(gameText(20)));
-    otherTab.load(id);
-    otherTab.save(id, gameText(22));
-    expect(games.save(id, gameText(25)).ok).toBe(true);
-    expect(otherTab.save(id, gameText(23)).ok).toBe(false);
-    expect(otherTab.load(id)?.text).toBe(gameText(25));
-    expect(otherTab.save(id, gameText(26)).ok).toBe(true);
+    otherTab.swap(id, gameText(20), gameText(22));
+    expect(games.swap(id, gameText(20), gameText(22)).ok).toBe(true);
+    expect(games.swap(id, gameText(22), gameText(25)).ok).toBe(true);
+    expect(otherTab.swap(id, gameText(22), gameText(23)).ok).toBe(false);
   });
 
-  it('a list or a new name does not make a stale tab current', () => {
-    const { games, otherTab } = setUp();
-    const id = idOf(games.add(gameText(20)));
-    otherTab.load(id);
-    otherTab.save(id, gameText(40));
-    games.list();
-    games.rename(id, 'ours');
-    expect(games.save(id, gameText(21)).ok).toBe(false);
-    expect(otherTab.save(id, gameText(41)).ok).toBe(true);
-  });
-
-  it('one that was removed elsewhere is kept again by whoever plays on', () => {
+  it('one that was removed elsewhere stays so, unless it is wanted again', () => {
     const { games, otherTab } = setUp();
     const id = idOf(games.add(gameText(20)));
     otherTab.remove(id);
-    expect(games.save(id, gameText(21)).ok).toBe(true);
+    expect(games.swap(id, gameText(20), gameText(21))).toEqual({ ok: false, error: { code: 'gone' } });
+    expect(games.load(id)).toBeNull();
+    expect(games.swap(id, null, gameText(21)).ok).toBe(true);
     expect(games.load(id)?.text).toBe(gameText(21));
+  });
+
+  it('one that is wanted again has the name that it had', () => {
+    const { games, otherTab } = setUp();
+    const id = idOf(games.add(gameText(20)));
+    otherTab.rename(id, 'The long evening');
+    games.load(id);
+    otherTab.remove(id);
+    games.swap(id, null, gameText(21));
+    expect(games.load(id)).toMatchObject({ title: 'The long evening', text: gameText(21) });
+  });
+
+  it('a name goes to what is there by then, and nothing is replayed for it', () => {
+    const { games, otherTab, storage } = setUp();
+    const id = idOf(games.add(gameText(20)));
+    games.list();
+    otherTab.swap(id, gameText(20), gameText(22));
+    storage.setItem('bfi.game.1.torn', 'torn');
+    vi.mocked(readGame).mockClear();
+    games.rename(id, 'The long evening');
+    games.rename('torn', 'Torn');
+    expect(readGame).not.toHaveBeenCalled();
+    expect(games.load(id)).toMatchObject({ title: 'The long evening', text: gameText(22) });
+    expect(games.load('torn')).toMatchObject({ title: 'Torn', text: 'torn' });
+  });
+
+  it('what is handed over to be played on is not what the list goes on showing', () => {
+    const { games } = setUp();
+    const id = idOf(games.add(gameText(20)));
+    const [listed] = games.list();
+    const loaded = games.load(id);
+    if (loaded?.state !== 'sound') throw new Error('not kept');
+    expect(games.list()[0]).not.toBe(loaded);
+    expect(listed).toMatchObject({ id });
   });
 
   it('the other tab is heard', () => {

@@ -3,15 +3,7 @@
  * other. What can't be read is still listed with its text, and nothing is ever deleted unless somebody asks for it.
  */
 import { failure, type Result, success } from '@bfi/engine';
-import {
-  type GameSummary,
-  parseSave,
-  readSave,
-  type SavedGame,
-  type SaveFault,
-  summarize,
-  tidyName,
-} from '@bfi/game';
+import { type Game, type GameSummary, readGame, type SaveFault, summarize, tidyName } from '@bfi/game';
 
 interface KeptEntry {
   readonly id: string;
@@ -25,7 +17,7 @@ interface KeptEntry {
 
 export interface SoundGame extends KeptEntry {
   readonly state: 'sound';
-  readonly save: SavedGame;
+  readonly game: Game;
   readonly summary: GameSummary;
 }
 
@@ -45,7 +37,7 @@ export type KeepFault =
   /** There is no such game any more. */
   | { readonly code: 'gone' }
   /** Another tab has played on; what it kept was left as it is. */
-  | { readonly code: 'newer' };
+  | { readonly code: 'stale' };
 
 /** The form of the entries is part of their key: a later form leaves these alone. */
 const PREFIX = 'bfi.game.1.';
@@ -53,10 +45,11 @@ const PREFIX = 'bfi.game.1.';
 export class KeptGames {
   readonly #storage: Storage | null;
   readonly #now: () => number;
-  /** The record of each game as this page last read or wrote it. */
-  readonly #seen = new Map<string, string>();
   /** Replaying takes a while, and most games in a list have not changed since the last look. */
   readonly #known = new Map<string, { readonly raw: string; readonly kept: KeptGame }>();
+
+  /** The names of games as they were last seen here: one that is kept again after it was removed elsewhere keeps its own. */
+  readonly #titles = new Map<string, string | null>();
 
   constructor(storage: Storage | null, now: () => number = Date.now) {
     this.#storage = storage;
@@ -83,10 +76,11 @@ export class KeptGames {
     return null;
   }
 
-  /** Opens a game: from now on this page may save it. Null where there is none. */
+  /** Hands a game over to whoever plays on with it; null where there is none. */
   load(id: string): KeptGame | null {
     const kept = this.#read(id);
-    if (kept !== null) this.#seen.set(id, kept.text);
+    this.#known.delete(id);
+    if (kept !== null) this.#titles.set(id, kept.title);
     return kept;
   }
 
@@ -98,41 +92,43 @@ export class KeptGames {
   }
 
   /**
-   * Keeps a game as it stands now, unless another tab has kept something since this page last looked that would be lost:
-   * a game that went further, or another way. A game that was removed meanwhile is kept again.
+   * Keeps a game as it stands now, in the place of the text that this page has seen there; null: of none. What another tab
+   * has kept meanwhile stays, and so does its absence. What nobody can read is set aside.
    */
-  save(id: string, text: string): Result<void, KeepFault> {
-    const entry = parseEntry(this.#raw(id));
+  swap(id: string, seen: string | null, text: string): Result<void, KeepFault> {
+    const raw = this.#raw(id);
+    if (raw === null) {
+      if (seen !== null) return failure({ code: 'gone' });
+      return this.#write({ id, text, title: this.#titles.get(id) ?? null });
+    }
+    const entry = parseEntry(raw);
     // Nearly always: nobody else was there, and nothing needs to be replayed to know it.
-    if (entry !== null && (entry.text === this.#seen.get(id) || entry.text === text)) {
-      return this.#write({ id, text, title: entry.title });
-    }
-    const stored = this.#read(id);
-    if (stored?.state === 'sound' && !continues(text, stored.save)) return failure({ code: 'newer' });
-    if (stored?.state === 'broken') {
-      const aside = this.#write({ id: this.#freshId(), text: stored.text, title: stored.title });
-      if (!aside.ok) return aside;
-    }
-    return this.#write({ id, text, title: stored?.title ?? null });
+    if (entry !== null && entry.text === seen) return this.#write({ id, text, title: entry.title });
+    if (entry !== null && entry.text === text) return success(undefined);
+    const stored = readEntry(id, raw);
+    if (stored.state === 'sound') return failure({ code: 'stale' });
+    const aside = this.#write({ id: this.#freshId(), text: stored.text, title: stored.title });
+    return aside.ok ? this.#write({ id, text, title: stored.title }) : aside;
   }
 
-  /** Gives a game a name; an empty one takes it away. */
+  /** The record of a game as it is stored, or whatever stands in its place; null where there is none. */
+  textOf(id: string): string | null {
+    const raw = this.#raw(id);
+    return raw === null ? null : (parseEntry(raw)?.text ?? raw);
+  }
+
+  /** Gives a game a name; an empty one takes it away. Whatever its text is by now, and whether it can be read, stays so. */
   rename(id: string, title: string): Result<void, KeepFault> {
-    const stored = this.#read(id);
-    if (stored === null) return failure({ code: 'gone' });
-    const { text, updated } = stored;
-    const seen = this.#seen.get(id);
-    const written = this.#write({ id, text, title: tidyName(title) || null }, updated);
-    // Giving it a name is not opening it.
-    if (seen === undefined) this.#seen.delete(id);
-    else this.#seen.set(id, seen);
-    return written;
+    const raw = this.#raw(id);
+    if (raw === null) return failure({ code: 'gone' });
+    const { text, updated } = parseEntry(raw) ?? { text: raw, updated: 0 };
+    return this.#write({ id, text, title: tidyName(title) || null }, updated);
   }
 
   remove(id: string): void {
     this.#storage?.removeItem(PREFIX + id);
-    this.#seen.delete(id);
     this.#known.delete(id);
+    this.#titles.delete(id);
   }
 
   /** Calls back when another tab keeps, renames or removes a game; `null` stands for all of them. Returns how to stop. */
@@ -179,7 +175,7 @@ export class KeptGames {
     } catch (error) {
       return failure({ code: isQuota(error) ? 'full' : 'unavailable' });
     }
-    this.#seen.set(id, text);
+    this.#titles.set(id, title);
     return success(undefined);
   }
 
@@ -192,10 +188,10 @@ export class KeptGames {
   }
 }
 
-/** This browser's storage, or null where it keeps nothing: some refuse as soon as they are asked. */
-export function deviceStorage(): Storage | null {
+/** One of this browser's storages, or null where it keeps nothing: some refuse as soon as they are asked. */
+export function deviceStorage(which: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    return globalThis.localStorage ?? null;
+    return globalThis[which] ?? null;
   } catch {
     return null;
   }
@@ -213,9 +209,9 @@ function readEntry(id: string, raw: string): KeptGame {
       fault: { code: 'entry', place: null },
     };
   }
-  const read = readSave(entry.text);
+  const read = readGame(entry.text);
   return read.ok
-    ? { id, ...entry, state: 'sound', save: read.value.save, summary: summarize(read.value) }
+    ? { id, ...entry, state: 'sound', game: read.value, summary: summarize(read.value) }
     : { id, ...entry, state: 'broken', fault: read.error };
 }
 
@@ -232,15 +228,6 @@ function parseEntry(raw: string | null): Omit<KeptEntry, 'id'> | null {
   } catch {
     return null;
   }
-}
-
-/** Does a text hold everything that a kept game holds, and perhaps more? */
-function continues(text: string, kept: SavedGame): boolean {
-  const parsed = parseSave(text);
-  if (!parsed.ok) return false;
-  const { battles, actions } = parsed.value;
-  if (battles.length !== kept.battles.length) return battles.length > kept.battles.length;
-  return kept.actions.every((action, index) => actions[index] === action);
 }
 
 function isQuota(error: unknown): boolean {

@@ -2,14 +2,15 @@
  * Games that are not on the shelf: those that the browser would not keep, and those that are only looked at. They last as
  * long as the tab, also over a reload where the browser allows it.
  */
-import { parseSave, type SavedGame } from '@bfi/game';
+import { failure, type Result, success } from '@bfi/engine';
+import { formatGame, type Game, readGame } from '@bfi/game';
+import type { AppendFault, GameSource, LoadFault, StoredGame } from './source.ts';
 
 /** Why a game is not on the shelf; its address begins with it. */
 const KINDS = ['unkept', 'look'] as const;
 type LooseKind = (typeof KINDS)[number];
 
 const PREFIX = 'bfi.loose.1.';
-const texts = new Map<string, string>();
 
 function kindOf(id: string): LooseKind | null {
   return KINDS.find((kind) => id.startsWith(`${kind}-`)) ?? null;
@@ -19,36 +20,46 @@ export function isLoose(id: string): boolean {
   return kindOf(id) !== null;
 }
 
-export function isOnlyLookedAt(id: string): boolean {
-  return kindOf(id) === 'look';
-}
+export class LooseGames implements GameSource {
+  readonly #storage: Storage | null;
+  readonly #texts = new Map<string, string>();
 
-/** Takes a game in and returns its address. */
-export function addLooseGame(kind: LooseKind, text: string): string {
-  const id = `${kind}-${Date.now().toString(36)}-${texts.size}`;
-  rememberLooseGame(id, text);
-  return id;
-}
-
-export function rememberLooseGame(id: string, text: string): void {
-  texts.set(id, text);
-  try {
-    sessionStorage.setItem(PREFIX + id, text);
-  } catch {
-    // Then it lasts until the page is left.
+  /** `storage`: where they outlast a reload; null where there is no such place. */
+  constructor(storage: Storage | null) {
+    this.#storage = storage;
   }
-}
 
-export function looseGame(id: string): SavedGame | null {
-  const text = texts.get(id) ?? storedText(id);
-  const parsed = text === null ? null : parseSave(text);
-  return parsed?.ok ? parsed.value : null;
-}
+  /** Takes a game in and returns its address. */
+  add(kind: LooseKind, game: Game): string {
+    const id = `${kind}-${Date.now().toString(36)}-${this.#texts.size}`;
+    this.#remember(id, formatGame(game));
+    return id;
+  }
 
-function storedText(id: string): string | null {
-  try {
-    return sessionStorage.getItem(PREFIX + id);
-  } catch {
-    return null;
+  async load(id: string): Promise<Result<StoredGame, LoadFault>> {
+    const text = this.#texts.get(id) ?? this.#storage?.getItem(PREFIX + id) ?? null;
+    if (text === null) return failure({ code: 'gone' });
+    const read = readGame(text);
+    if (!read.ok) return failure({ code: 'broken', text });
+    return success({ game: read.value, version: text, isPlayable: kindOf(id) !== 'look', isKept: false });
+  }
+
+  /** Nobody else has it. That it is not kept was told when it was loaded. */
+  async append(id: string, _seen: string | null, game: Game): Promise<Result<string, AppendFault>> {
+    this.#remember(id, formatGame(game));
+    return failure('unavailable');
+  }
+
+  watch(): () => void {
+    return () => undefined;
+  }
+
+  #remember(id: string, text: string): void {
+    this.#texts.set(id, text);
+    try {
+      this.#storage?.setItem(PREFIX + id, text);
+    } catch {
+      // Then it lasts until the page is left.
+    }
   }
 }

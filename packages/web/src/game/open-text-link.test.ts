@@ -1,27 +1,23 @@
 import { createRandom, greedyPlayer } from '@bfi/ai';
-import { type ActionCode, chanceTotal, drawOutcome, makeRules, newPosition, play, toAct } from '@bfi/engine';
-import { formatSave } from '@bfi/game';
+import { drawChance, formatGame } from '@bfi/game';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isLink, linkFor, textFromLink } from './open-text-link.ts';
+import { newGame } from './testing/games.ts';
 
 /** A whole battle between players who want to win. */
 function wholeGame(): string {
-  const rules = makeRules();
   const random = createRandom(4);
   const player = greedyPlayer(random);
-  const position = newPosition(rules);
-  const actions: ActionCode[] = [];
-  while (toAct(position) !== 'over') {
-    const action =
-      toAct(position) === 'chance'
-        ? drawOutcome(position, random.below(chanceTotal(position)))
-        : player.decide(position).action;
-    play(position, action);
-    actions.push(action);
+  const game = newGame('Ånn', '島');
+  const { match } = game;
+  while (match.toAct !== 'over') {
+    const byChance = match.toAct === 'chance';
+    const action = byChance
+      ? drawChance(match.position, (bound) => random.below(bound))
+      : player.decide(match.position).action;
+    game.append(match.toAct, action);
   }
-  const seats = { red: 'Ånn', blue: '島' };
-  const single = { seed: null, war: null, battles: [], firstStarter: null, quickSetup: false, start: null };
-  return formatSave({ rules, seats, ...single, actions, date: '2026-11-15' }, position);
+  return formatGame(game);
 }
 
 describe('a game in a link', () => {

@@ -1,23 +1,13 @@
-import { createRandom, randomAction } from '@bfi/ai';
-import { type ActionCode, formatPosition, makeRules, newPosition, play, toAct } from '@bfi/engine';
-import { formatSave } from '@bfi/game';
+import { formatPosition, formatRecord } from '@bfi/engine';
+import { formatGame, seatHere } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
+import { randomRecord } from '../../../../scripts/testing/random-records.ts';
 import { type Opened, openFile, openText } from './open-text.ts';
 import { linkFor, linkWith, MOST_BYTES } from './open-text-link.ts';
+import { playedGame } from './testing/games.ts';
 
-function gameText(tokens: number): string {
-  const rules = makeRules({ quietLimit: 30 });
-  const position = newPosition(rules);
-  const random = createRandom(9);
-  const actions: ActionCode[] = [];
-  while (toAct(position) !== 'over' && actions.length < tokens) {
-    const action = randomAction(position, random);
-    play(position, action);
-    actions.push(action);
-  }
-  const seats = { red: 'Ånn', blue: '島' };
-  const single = { seed: null, war: null, battles: [], firstStarter: null, quickSetup: false, start: null };
-  return formatSave({ rules, seats, ...single, actions, date: '2026-11-15' }, position);
+function gameText(moments: number): string {
+  return formatGame(playedGame(moments, 9, { seats: { red: seatHere('Ånn'), blue: seatHere('島') } }));
 }
 
 const LINE = '12/12/12/3ss8/12/12/3Sn8/3Tn8/12/12/12/12 c:..... j:..... 0+0 r move:2 0';
@@ -50,8 +40,19 @@ describe('text from outside', () => {
     const text = gameText(40);
     for (const around of [text, `\ufeff${text}`, `\n\n  ${text}\n`, text.replaceAll('\n', '\r\n')]) {
       const found = await opened(around);
-      expect(found).toMatchObject({ type: 'record', save: { seats: { red: 'Ånn', blue: '島' } } });
-      expect(found.type === 'record' && found.save.actions).toHaveLength(40);
+      expect(found).toMatchObject({
+        type: 'record',
+        game: { seats: { red: { name: 'Ånn' }, blue: { name: '島' } } },
+      });
+      expect(found.type === 'record' && found.game.match.moments).toHaveLength(40);
+    }
+  });
+
+  it('a record with everything that may stand in one goes in and out unchanged', async () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const text = formatRecord(randomRecord(seed));
+      const found = await opened(text);
+      expect(found.type === 'record' && formatGame(found.game)).toBe(text);
     }
   });
 
@@ -122,7 +123,10 @@ describe('text from outside', () => {
     const text = gameText(100_000);
     const link = await linkFor(text);
     for (const pasted of [`https://island.example/play/${link}`, ` ${link}\n`, link.split('r=')[1] ?? '']) {
-      expect(await opened(pasted)).toMatchObject({ type: 'record', save: { seats: { red: 'Ånn' } } });
+      expect(await opened(pasted)).toMatchObject({
+        type: 'record',
+        game: { seats: { red: { name: 'Ånn' } } },
+      });
     }
     expect(await positionIn(await linkFor(LINE))).toMatchObject({ line: LINE });
   });

@@ -11,17 +11,15 @@ import {
   success,
   type TextPlace,
   VARIANTS,
+  type Variant,
+  variantFitting,
 } from '@bfi/engine';
-import { readSave, type SavedGame, type SaveFault } from '@bfi/game';
+import { type Game, readGame, type SaveFault } from '@bfi/game';
 import { isLink, MOST_BYTES, textFromLink } from './open-text-link.ts';
 
 export type Opened =
-  | {
-      readonly type: 'record';
-      /** What can be played on, and kept. */
-      readonly save: SavedGame;
-      readonly last: Position;
-    }
+  /** What can be played on, and kept. */
+  | { readonly type: 'record'; readonly game: Game }
   | { readonly type: 'position'; readonly position: Position };
 
 export type OpenFault =
@@ -70,10 +68,10 @@ function readText(text: string): Result<Opened, OpenFault> {
 }
 
 function readRecord(text: string): Result<Opened, OpenFault> {
-  const read = readSave(text);
-  if (!read.ok) return failure({ type: 'record', fault: read.error });
-  const { save, last } = read.value;
-  return success({ type: 'record', save, last });
+  const read = readGame(text);
+  return read.ok
+    ? success({ type: 'record', game: read.value })
+    : failure({ type: 'record', fault: read.error });
 }
 
 interface PlacedWord {
@@ -95,9 +93,9 @@ function isBoard(word: string): boolean {
 function readPosition(text: string, words: readonly PlacedWord[], board: number): Result<Opened, OpenFault> {
   const before = words.slice(0, board).filter(({ word }) => word !== 'position');
   const fields = words.slice(board);
-  const candidates = rulesFrom(text, before, fields);
-  if (!candidates.ok) return candidates;
   const line = fields.map(({ word }) => word).join(' ');
+  const candidates = rulesFrom(text, before, line);
+  if (!candidates.ok) return candidates;
   const attempts = candidates.value.map((rules) => parsePosition(line, rules));
   const position = attempts.find((attempt) => attempt.ok);
   if (position?.ok) return success({ type: 'position', position: position.value });
@@ -111,13 +109,12 @@ function readPosition(text: string, words: readonly PlacedWord[], board: number)
 function rulesFrom(
   text: string,
   before: readonly PlacedWord[],
-  fields: readonly PlacedWord[],
+  line: string,
 ): Result<readonly Rules[], OpenFault> {
   const [first] = before;
   const named = first !== undefined && !first.word.includes('=');
   const options = (named ? before.slice(1) : before).map(({ word }) => word);
-  const withPads = fields[1]?.word !== '-';
-  const variants = named ? [first.word] : likeliest(withPads);
+  const variants = named ? [first.word] : likeliest(line);
   const rules: Rules[] = [];
   for (const variant of variants) {
     const parsed = parseRules(variant, options);
@@ -131,13 +128,10 @@ function rulesFrom(
   return success(rules);
 }
 
-/** All variants, those first whose positions have pads, or have none. */
-function likeliest(withPads: boolean): string[] {
-  const fits = (variant: string): boolean => {
-    const rules = parseRules(variant, []);
-    return rules.ok && rules.value.hasPads === withPads;
-  };
-  return [...VARIANTS.filter(fits), ...VARIANTS.filter((variant) => !fits(variant))];
+/** All variants, the one first that the line fits best. */
+function likeliest(line: string): Variant[] {
+  const fitting = variantFitting(line);
+  return [fitting, ...VARIANTS.filter((variant) => variant !== fitting)];
 }
 
 /** A place in the words with one blank between them, as a place in the text that they come from. */

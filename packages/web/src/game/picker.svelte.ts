@@ -15,17 +15,15 @@ import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/m
 import { samePlace } from '../board/touch.ts';
 import {
   type Choice,
-  type Deed,
   type Matter,
   NOTHING_POINTED,
   openActions,
   type PickerButton,
   type Pointing,
+  type TapResult,
 } from './choice.ts';
 import { setupChoice } from './setup-choice.ts';
 import { handleOf, turnChoice } from './turn-choice.ts';
-
-const SETUP: readonly string[] = ['blocks', 'place', 'load'];
 
 /** What has arrows on the board; everything else is shown as a decision that waits for its second word. */
 const STEPS: readonly string[] = ['move', 'turn', 'enter'];
@@ -79,9 +77,9 @@ export class Picker {
     const again = this.#lastPick !== null && samePlace(this.#lastPick.place, place);
     const hasty = again && performance.now() - (this.#lastPick?.at ?? 0) < DOUBLE_TAP;
     this.#lastPick = { place, at: performance.now() };
-    const deed = this.#choice?.onPick(place) ?? null;
+    const result = this.#choice?.onPick(place) ?? null;
     // A double click is one wish, not a choice and its confirmation.
-    if (!(hasty && deed?.type === 'act')) this.#do(deed);
+    if (!(hasty && result?.type === 'act')) this.#do(result);
   }
 
   step(step: StepMark): void {
@@ -89,8 +87,8 @@ export class Picker {
   }
 
   /** What a button or a card stands for. */
-  press({ deed }: { readonly deed: Deed }): void {
-    this.#do(deed);
+  press({ result }: { readonly result: TapResult }): void {
+    this.#do(result);
   }
 
   pickKind(kind: Kind): void {
@@ -105,7 +103,7 @@ export class Picker {
   pointAt(action: ActionCode): void {
     const offered = this.#offered;
     const open = offered?.open.find(({ code }) => code === action);
-    if (offered === null || open === undefined || SETUP.includes(offered.view.phase)) return;
+    if (offered === null || open === undefined || offered.view.inSetup) return;
     const shown = STEPS.includes(open.action.type);
     this.#pointing = {
       ...NOTHING_POINTED,
@@ -124,17 +122,17 @@ export class Picker {
     const offered = this.#offered;
     if (offered === null || offered.open.length === 0) return null;
     const matter: Matter = { ...offered, pointing: this.#pointing };
-    return SETUP.includes(offered.view.phase) ? setupChoice(matter) : turnChoice(matter);
+    return offered.view.inSetup ? setupChoice(matter) : turnChoice(matter);
   }
 
-  #do(deed: Deed | null): void {
-    if (deed === null) return;
-    if (deed.type === 'point') {
-      this.#pointing = { ...this.#pointing, ...deed.to };
+  #do(result: TapResult | null): void {
+    if (result === null) return;
+    if (result.type === 'point') {
+      this.#pointing = { ...this.#pointing, ...result.to };
       return;
     }
     // Nothing more can be chosen until whoever runs the game offers again: a second tap would be a second decision.
     this.#offered = null;
-    this.#act(deed.action);
+    this.#act(result.action);
   }
 }

@@ -1,10 +1,9 @@
 /** A position as text that says everything: its line does not tell the variant and the house rules, so they stand before it. */
-import { formatOptions, formatPosition, type Position, viewPosition } from '@bfi/engine';
+import { formatOptions, formatPosition, isInsideAction, type Position } from '@bfi/engine';
 
-/** Null at a roll-off or while a block is being turned over: there chance is in the middle of something. */
+/** Null where it could not be loaded again. */
 export function textOfPosition(position: Position): string | null {
-  const { phase } = viewPosition(position);
-  if (phase === 'rolloff' || phase === 'flip') return null;
+  if (isInsideAction(position)) return null;
   const { rules } = position;
   return [rules.variant, ...formatOptions(rules), formatPosition(position)].join(' ');
 }

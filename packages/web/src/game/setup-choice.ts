@@ -2,19 +2,29 @@
 import {
   type Action,
   BLOCKS,
-  columnOf,
+  blocksToLay,
   FACINGS,
   type Facing,
   forwardOf,
   KINDS,
   type Kind,
-  rowOf,
+  type Position,
+  type SetupRefusal,
   type Square,
+  setupRefusal,
 } from '@bfi/engine';
 import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { kindName } from '../words/names.ts';
-import { act, type Choice, type Deed, type Matter, type Open, type PickerButton, point } from './choice.ts';
+import {
+  act,
+  type Choice,
+  type Matter,
+  type Open,
+  type PickerButton,
+  point,
+  type TapResult,
+} from './choice.ts';
 
 type Placing = Extract<Action, { type: 'place' }>;
 
@@ -39,16 +49,15 @@ const NOTHING: Pick<Choice, 'detail' | 'warns' | 'cards' | 'tray' | 'facings' | 
 };
 
 function confirmButtons(open: Open | null, label: string): PickerButton[] {
-  return open === null ? [] : [{ key: 'confirm', label, tone: 'primary', deed: act(open.code) }];
+  return open === null ? [] : [{ key: 'confirm', label, tone: 'primary', result: act(open.code) }];
 }
 
 function blockChoice(matter: Matter): Choice {
-  const { view, open, pointing } = matter;
+  const { position, view, side, open, pointing } = matter;
   const at = (square: Square | null): Open | null =>
     open.find(({ action }) => action.type === 'block' && action.square === square) ?? null;
   const ready = at(pointing.square);
   const allowed = open.flatMap(({ action }) => (action.type === 'block' ? [action.square] : []));
-  const left = Math.ceil((BLOCKS - view.blocks.length) / 2);
   return {
     ...NOTHING,
     marks: {
@@ -58,10 +67,10 @@ function blockChoice(matter: Matter): Choice {
         ready === null || pointing.square === null ? null : { square: pointing.square, content: 'block' },
     },
     prompt: m.setup_block({ number: view.blocks.length + 1, all: BLOCKS }),
-    detail: pointing.refused === null ? m.setup_block_detail() : blockRefusal(matter, pointing.refused),
+    detail: pointing.refused === null ? m.setup_block_detail() : refusalWords(position, pointing.refused),
     warns: pointing.refused !== null,
     buttons: confirmButtons(ready, m.setup_confirm_block()),
-    tray: [{ kind: 'block', left, picked: true }],
+    tray: [{ kind: 'block', left: blocksToLay(position, side), picked: true }],
     onPick: (place) => {
       const square = squareOf(place);
       if (square === null) return null;
@@ -71,14 +80,20 @@ function blockChoice(matter: Matter): Choice {
       return square === pointing.square ? act(there.code) : point({ square, refused: null });
     },
   };
+}
 
-  /** Said of the board as it lies; whether a block may go there was the engine's word. */
-  function blockRefusal({ view: { blocks } }: Matter, square: Square): string {
-    if (blocks.includes(square)) return m.setup_refused_taken();
-    if (blocks.some((block) => rowOf(block) === rowOf(square))) return m.setup_refused_row();
-    if (blocks.some((block) => columnOf(block) === columnOf(square))) return m.setup_refused_column();
-    return m.setup_refused();
-  }
+const REFUSALS: Readonly<Record<SetupRefusal, () => string>> = {
+  phase: () => m.setup_refused(),
+  block: () => m.setup_refused_block(),
+  character: () => m.setup_refused_taken(),
+  row: () => m.setup_refused_row(),
+  column: () => m.setup_refused_column(),
+  rows: () => m.setup_refused_rows(),
+};
+
+/** Where the rules have nothing against a square, a lesson has. */
+function refusalWords(position: Position, square: Square): string {
+  return REFUSALS[setupRefusal(position, square) ?? 'phase']();
 }
 
 function placeChoice(matter: Matter): Choice {
@@ -106,7 +121,7 @@ function placeChoice(matter: Matter): Choice {
     ...NOTHING,
     marks,
     prompt: m.setup_place({ number, all: position.rules.placed }),
-    detail: pointing.refused === null ? m.setup_place_detail() : placeRefusal(matter, pointing.refused),
+    detail: pointing.refused === null ? m.setup_place_detail() : refusalWords(position, pointing.refused),
     warns: pointing.refused !== null,
     buttons: confirmButtons(ready, m.setup_confirm_place({ kind: kindName(kind) })),
     tray: kinds.map((one) => ({ kind: one, left: left[one], picked: one === kind })),
@@ -114,7 +129,7 @@ function placeChoice(matter: Matter): Choice {
       ready === null
         ? []
         : ways.flatMap(({ action }) => (action.square === pointing.square ? [action.facing] : [])),
-    onPick: (place): Deed | null => {
+    onPick: (place): TapResult | null => {
       const square = squareOf(place);
       if (square === null) return null;
       if (!allowed.includes(square)) return point({ square: null, refused: square });
@@ -127,13 +142,6 @@ function placeChoice(matter: Matter): Choice {
 
 function quarterTurn(facing: Facing): Facing {
   return FACINGS[(FACINGS.indexOf(facing) + 1) % FACINGS.length] ?? facing;
-}
-
-function placeRefusal({ view, open }: Matter, square: Square): string {
-  if (view.blocks.includes(square)) return m.setup_refused_block();
-  if (view.characters.some((one) => one.square === square)) return m.setup_refused_taken();
-  const rows = open.flatMap(({ action }) => (action.type === 'place' ? [rowOf(action.square)] : []));
-  return rows.includes(rowOf(square)) ? m.setup_refused() : m.setup_refused_rows();
 }
 
 /** The pad is loaded in some order at first; two taps swap two, and it may be confirmed at any time. */
@@ -158,7 +166,7 @@ function loadChoice(matter: Matter): Choice {
     buttons:
       ready === null
         ? []
-        : [{ key: 'confirm', label: m.setup_confirm_load(), tone: 'primary', deed: act(ready.code) }],
+        : [{ key: 'confirm', label: m.setup_confirm_load(), tone: 'primary', result: act(ready.code) }],
     onPick: (place) => {
       if (place.type !== 'slot' || place.side !== side) return null;
       if (picked === null) return point({ picked: place });

@@ -1,11 +1,9 @@
 /** A new game, as it was chosen: it is kept on the device first, then its screen is opened. */
-import { makeRules, type PerSide, type Position, type RuleOptions, type WarFormat } from '@bfi/engine';
-import { formatSave, type SavedGame, type Seat, today } from '@bfi/game';
+import { makeRules, type PerSide, type RuleOptions, type WarFormat } from '@bfi/engine';
+import { formatGame, Game, Match, newWar, type Seat, setUpByChance, today } from '@bfi/game';
 import { go, isLeaving } from '../app/route.svelte.ts';
-import { replayMoments, startOf } from './battle.ts';
-import { keptGames } from './device.ts';
-import { addLooseGame } from './loose-games.ts';
-import { quickSetup } from './quick-setup.ts';
+import { keptGames, looseGames } from './device.ts';
+import { systemDraw } from './dice.ts';
 
 /** What somebody chose before a game begins. */
 export interface NewGameChoice {
@@ -18,36 +16,28 @@ export interface NewGameChoice {
 }
 
 export function startGame({ seats, options, war, randomSetup }: NewGameChoice): void {
-  const rules = makeRules(options);
-  openNewGame({
-    rules,
-    seats,
-    seed: null,
-    war,
-    battles: [],
-    firstStarter: null,
-    start: null,
-    actions: randomSetup ? quickSetup(rules) : [],
-    date: today(),
-    quickSetup: randomSetup,
-  });
+  const match = new Match(makeRules(options));
+  if (randomSetup) setUpByChance(match, systemDraw);
+  openNewGame(
+    new Game({
+      match,
+      seats,
+      date: today(),
+      war: war === null ? null : newWar(war),
+      quickSetup: randomSetup,
+    }),
+  );
 }
 
 /** Keeps a game and opens its screen; where the browser keeps nothing, it is played all the same. */
-export function openNewGame(saved: SavedGame): void {
+export function openNewGame(game: Game): void {
   // A second click on the same button must not start a second game.
   if (isLeaving()) return;
-  const text = formatSave(saved, lastPosition(saved));
-  const kept = keptGames.add(text);
-  go(`/game/${kept.ok ? kept.value : addLooseGame('unkept', text)}`);
+  const kept = keptGames.add(formatGame(game));
+  go(`/game/${kept.ok ? kept.value : looseGames.add('unkept', game)}`);
 }
 
 /** Opens a game to be looked at: nobody plays it, and it is not kept. */
-export function openToLook(saved: SavedGame): void {
-  go(`/game/${addLooseGame('look', formatSave(saved, lastPosition(saved)))}`);
-}
-
-function lastPosition({ rules, start, actions }: SavedGame): Position {
-  const from = startOf(rules, start);
-  return replayMoments(from, actions).at(-1)?.after ?? from;
+export function openToLook(game: Game): void {
+  go(`/game/${looseGames.add('look', game)}`);
 }

@@ -1,20 +1,20 @@
 /** The choices of a turn: who moves where, who shoots, what to do with a zero, who must land, who is taken. */
-import { characterAt, entrySquare, forwardOf, NOWHERE, opponentOf, rangeOf, SIDES } from '@bfi/engine';
+import { characterAt, entryOfSlot, forwardOf, opponentOf, rangeOf } from '@bfi/engine';
 import { foresee, type Loss, missileAfter, ownLosses, standAfter } from '@bfi/game';
 import { type AimMark, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { labelAction } from '../words/actions.ts';
-import { nameList, nameOf, sideName } from '../words/names.ts';
+import { capital, nameList, nameOf, sideName } from '../words/names.ts';
 import {
   act,
   type Choice,
-  type Deed,
   isSamePlace,
   type Matter,
   type Open,
   onSquare,
   type PickerButton,
   point,
+  type TapResult,
   type ZeroCard,
   type ZeroChoice,
 } from './choice.ts';
@@ -48,7 +48,7 @@ export function turnChoice(matter: Matter): Choice {
     cards: chosen === null ? zeroCards(matter) : [],
     tray: [],
     facings: [],
-    onPick: (place) => pickPlace(matter, place),
+    onPick: (place) => pickPlace(matter, steps, place),
     onStep: (mark) => {
       const step = steps.find(
         (one) =>
@@ -93,7 +93,7 @@ function zeroCards(matter: Matter): ZeroCard[] {
       choice,
       ways: places.size,
       picked: matter.pointing.zero === choice,
-      deed:
+      result:
         choice === 'pad' && only !== undefined
           ? point({ chosen: only.code })
           : point({ zero: choice, picked: null }),
@@ -132,8 +132,8 @@ function stepsOf(matter: Matter): Step[] {
         ? action.to
         : action.type === 'turn'
           ? action.square
-          : entrySquare(position, SIDES.indexOf(side), action.slot - 1);
-    if (square === NOWHERE) return [];
+          : entryOfSlot(position, side, action.slot);
+    if (square === null) return [];
     const turn = action.type === 'enter' ? null : action.turn;
     const facing = standAfter(position, code)?.facing ?? facingOf(matter, open);
     return [{ open, mark: { square, turn, facing, label: labelAction(position, code), chosen: false } }];
@@ -164,7 +164,8 @@ function aboutSquare({ position, view, pointing: { refused, picked } }: Matter):
   if (refused === null || picked !== null) return null;
   const character = characterAt(position, refused);
   if (character !== null) {
-    return m.play_about_character({ piece: nameOf(character, refused), range: rangeOf(character.kind) });
+    const piece = nameOf(character, refused);
+    return capital(m.play_about_character({ piece, range: rangeOf(character.kind) }));
   }
   if (!view.blocks.includes(refused)) return null;
   const { live, safe } = view.pool;
@@ -186,7 +187,7 @@ function landingBlast({ position, side }: Matter, chosen: Open): ReturnType<type
 }
 
 /** Does it, or asks first where it could cost one's own. */
-function decide(matter: Matter, open: Open): Deed {
+function decide(matter: Matter, open: Open): TapResult {
   return warningOf(matter, open) === null ? act(open.code) : point({ chosen: open.code });
 }
 
@@ -205,7 +206,7 @@ export function warningOf(
   return ifChain.length > 0 ? m.play_warn_chain({ who: named(ifChain) }) : null;
 }
 
-function pickPlace(matter: Matter, place: Place): Deed | null {
+function pickPlace(matter: Matter, steps: readonly Step[], place: Place): TapResult | null {
   const { pointing, open } = matter;
   const chosen = open.find(({ code }) => code === pointing.chosen);
   if (chosen !== undefined) return pickAgain(matter, chosen, place);
@@ -216,12 +217,12 @@ function pickPlace(matter: Matter, place: Place): Deed | null {
     const [ownShot] = shotAt(picked);
     if (ownShot !== undefined) return decide(matter, ownShot);
     // A square that one of the arrows stands on means that arrow; with two on it, they are told apart by tapping them.
-    const steps = stepsOf(matter).filter(({ mark }) => mark.square === place.square);
-    const [step] = steps;
+    const here = steps.filter(({ mark }) => mark.square === place.square);
+    const [step] = here;
     if (step !== undefined && !isSamePlace(place, pointing.picked)) {
-      return steps.length === 1 ? decide(matter, step.open) : point({});
+      return here.length === 1 ? decide(matter, step.open) : point({});
     }
-    const leading = stepsOf(matter).find(
+    const leading = steps.find(
       ({ open: { code } }) => plannedAim(matter.position, code, matter.side)?.to === place.square,
     );
     // What could be hit only after a move: the move is shown before it is made.
@@ -246,13 +247,13 @@ function pickPlace(matter: Matter, place: Place): Deed | null {
 }
 
 /** Of several who could fire at the same target, the first is shown; another tap on it shows the next. */
-function pickShot(shots: readonly Open[]): Deed | null {
+function pickShot(shots: readonly Open[]): TapResult | null {
   const [shot] = shots;
   return shot === undefined ? null : point({ chosen: shot.code });
 }
 
 /** A tap while a decision waits for its second word: another shooter at the same target, or it is let go. */
-function pickAgain({ open }: Matter, { code, action }: Open, place: Place): Deed {
+function pickAgain({ open }: Matter, { code, action }: Open, place: Place): TapResult {
   if (action.type === 'shoot' && place.type === 'square' && place.square === action.to) {
     const shots = open.filter(({ action: other }) => other.type === 'shoot' && other.to === action.to);
     const next = shots[(shots.findIndex((shot) => shot.code === code) + 1) % shots.length];
@@ -270,14 +271,14 @@ function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
     key: String(one.code),
     label: labelAction(position, one.code),
     tone,
-    deed: act(one.code),
+    result: act(one.code),
   });
   if (chosen !== null) {
     const back: PickerButton = {
       key: 'back',
       label: m.play_back(),
       tone: 'plain',
-      deed: point({ chosen: null }),
+      result: point({ chosen: null }),
     };
     return [button(chosen, warningOf(matter, chosen) === null ? 'primary' : 'danger'), back];
   }
@@ -288,23 +289,26 @@ function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
   for (const one of shooters.filter(({ action }) => action.type === 'shoot').slice(0, MOST_SHOTS)) {
     const risky = warningOf(matter, one) !== null;
     if (risky && pointing.picked === null) continue;
-    buttons.push({ ...button(one, risky ? 'plain' : 'primary'), deed: point({ chosen: one.code }) });
+    buttons.push({ ...button(one, risky ? 'plain' : 'primary'), result: point({ chosen: one.code }) });
   }
   const canShoot = buttons.length > 0;
   for (const one of open) {
     const { type } = one.action;
     if (type === 'end') buttons.push(button(one, canShoot ? 'plain' : 'primary'));
-    // Giving up while there is still something to shoot at costs a character: it is asked once more.
+    // Saying so while there is still something to shoot at costs a character: it is asked once more.
     if (type === 'blocked') {
       const alone = open.length === 1;
-      buttons.push({ ...button(one, 'primary'), deed: alone ? act(one.code) : point({ chosen: one.code }) });
+      buttons.push({
+        ...button(one, 'primary'),
+        result: alone ? act(one.code) : point({ chosen: one.code }),
+      });
     }
     if (type === 'padMove') {
-      buttons.push({ ...button(one, 'plain'), deed: point({ chosen: one.code }) });
+      buttons.push({ ...button(one, 'plain'), result: point({ chosen: one.code }) });
     }
   }
   if (pointing.picked !== null && matter.view.phase !== 'zero') {
-    buttons.push({ key: 'other', label: m.play_other(), tone: 'plain', deed: point({ picked: null }) });
+    buttons.push({ key: 'other', label: m.play_other(), tone: 'plain', result: point({ picked: null }) });
   }
   return buttons;
 }

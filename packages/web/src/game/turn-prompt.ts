@@ -37,7 +37,7 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
   if (can('blocked')) {
     const other = sideName(opponentOf(side));
     return {
-      prompt: m.play_blocked({ roll: view.roll ?? 0 }),
+      prompt: blockedPrompt(view),
       detail: can('shoot') ? m.play_blocked_shoot({ side: other }) : m.play_blocked_detail({ side: other }),
     };
   }
@@ -84,12 +84,19 @@ function chosenPrompt({ side, view }: Matter, { action }: Open): string {
     case 'padMove':
       return m.play_pad({ roll: view.roll ?? 0 });
     case 'blocked':
-      return m.play_blocked({ roll: view.roll ?? 0 });
+      return blockedPrompt(view);
     case 'move':
       return view.blocks.includes(action.to) ? m.play_confirm_landing() : m.play_confirm_move();
     case 'turn':
-      return m.play_confirm_move();
+      return m.play_confirm_turn();
     default:
       return m.play_confirm_landing();
   }
+}
+
+/** After a zero only one may move, and the others may well be able to. */
+function blockedPrompt({ nominee, roll }: Matter['view']): string {
+  return typeof nominee === 'number'
+    ? m.play_blocked_nominee({ roll: roll ?? 0 })
+    : m.play_blocked({ roll: roll ?? 0 });
 }

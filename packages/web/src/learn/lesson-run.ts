@@ -1,14 +1,8 @@
 /** Going through a lesson: from one state and one action to the next state. Pure, so a learner can step back at any time. */
-import {
-  type ActionCode,
-  decodeAction,
-  formatAction,
-  isLegal,
-  type Played,
-  type Position,
-} from '@bfi/engine';
-import type { Deed, Lesson, LessonStep } from './lesson.ts';
-import { playAction, playScript, readAction, readPosition } from './script.ts';
+import { type ActionCode, decodeAction, formatAction, isLegal, type Position } from '@bfi/engine';
+import type { Moment } from '@bfi/game';
+import type { Attempt, Lesson, LessonStep } from './lesson.ts';
+import { matchFrom, playAction, playTokens, readAction, readPosition } from './script.ts';
 import type { LessonText } from './texts.ts';
 
 export interface LessonState {
@@ -20,9 +14,9 @@ export interface LessonState {
 
 export type Answer =
   /** Right: what the board shows, one after another, and where that leads. */
-  | { readonly right: true; readonly shown: readonly Played[]; readonly next: LessonState }
+  | { readonly right: true; readonly shown: readonly Moment[]; readonly next: LessonState }
   /** Legal, but something else was asked: it can be shown, but the position stays as it was. */
-  | { readonly right: false; readonly shown: Played; readonly word: LessonText | null };
+  | { readonly right: false; readonly shown: Moment; readonly word: LessonText | null };
 
 export function startLesson(lesson: Lesson): LessonState {
   return { lesson, step: 0, position: readPosition(lesson.steps[0]?.position ?? lesson.position) };
@@ -44,23 +38,24 @@ export function hintedAction(state: LessonState): ActionCode | null {
 export function answer(state: LessonState, code: ActionCode): Answer | null {
   const step = dueStep(state);
   if (step === null || !isLegal(state.position, code)) return null;
-  const shown = playAction(state.position, code);
-  const deed: Deed = { token: formatAction(code), action: decodeAction(code), events: shown.events };
-  if (!fulfils(step, deed)) return { right: false, shown, word: wordFor(step, deed) };
-  const rest = playScript(shown.position, step.follows ?? '');
-  return { right: true, shown: [shown, ...rest], next: nextState(state, rest.at(-1) ?? shown) };
+  const match = matchFrom(state.position);
+  const shown = playAction(match, code);
+  const attempt: Attempt = { token: formatAction(code), action: decodeAction(code), events: shown.events };
+  if (!fulfils(step, attempt)) return { right: false, shown, word: wordFor(step, attempt) };
+  playTokens(match, step.follows ?? '');
+  return { right: true, shown: match.moments, next: nextState(state, match.position) };
 }
 
-function fulfils(step: LessonStep, deed: Deed): boolean {
-  return step.task === 'roll' ? deed.token === `(${step.value})` : step.wanted(deed);
+function fulfils(step: LessonStep, attempt: Attempt): boolean {
+  return step.task === 'roll' ? attempt.token === `(${step.value})` : step.wanted(attempt);
 }
 
-function wordFor(step: LessonStep, deed: Deed): LessonText | null {
+function wordFor(step: LessonStep, attempt: Attempt): LessonText | null {
   if (step.task === 'roll' || step.no === undefined) return null;
-  return typeof step.no === 'function' ? step.no(deed) : step.no;
+  return typeof step.no === 'function' ? step.no(attempt) : step.no;
 }
 
-function nextState({ lesson, step }: LessonState, last: Played): LessonState {
+function nextState({ lesson, step }: LessonState, reached: Position): LessonState {
   const from = lesson.steps[step + 1]?.position;
-  return { lesson, step: step + 1, position: from === undefined ? last.position : readPosition(from) };
+  return { lesson, step: step + 1, position: from === undefined ? reached : readPosition(from) };
 }

@@ -2,6 +2,7 @@
 import { type ActionCode, decodeAction, type PositionView, viewPosition } from '@bfi/engine';
 import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { type Pace, Scene } from '../board/scene.svelte.ts';
+import type { TapResult } from '../game/choice.ts';
 import { Picker } from '../game/picker.svelte.ts';
 import type { Lesson, LessonStep } from './lesson.ts';
 import { answer, dueStep, hintedAction, type LessonState, startLesson } from './lesson-run.ts';
@@ -48,16 +49,31 @@ export class LessonTable {
     return viewPosition(this.#state.position);
   }
 
+  /** What the learner is about to do could cost them something, or can't be done there; else nothing. */
+  get warning(): string {
+    const { choice } = this.picker;
+    return choice?.warns === true ? (choice.detail ?? '') : '';
+  }
+
   get marks(): BoardMarks {
-    const code = this.hinted ? hintedAction(this.#state) : null;
+    const code = this.#hint;
     if (this.busy) return NO_MARKS;
     return code === null ? this.picker.marks : hintMarks(this.#state.position, code);
   }
 
   /** The hint is a button beside the board, not a place on it. */
   get hintsAtButton(): boolean {
-    const code = this.hinted ? hintedAction(this.#state) : null;
+    const code = this.#hint;
     return code !== null && ['blocked', 'end', 'load', 'pad', 'padMove'].includes(decodeAction(code).type);
+  }
+
+  /** Is that what the hint is about: does it, or comes to it? */
+  isHinted(result: TapResult): boolean {
+    const code = result.type === 'act' ? result.action : (result.to.chosen ?? null);
+    const hint = this.#hint;
+    if (code === null || hint === null) return false;
+    // Loading in another order than the hint's is as good.
+    return code === hint || [code, hint].every((one) => decodeAction(one).type === 'load');
   }
 
   pick(place: Place): void {
@@ -65,14 +81,14 @@ export class LessonTable {
       this.scene.hurry();
       return;
     }
-    const code = this.hinted ? hintedAction(this.#state) : null;
+    const code = this.#hint;
     this.hinted = false;
     if (code !== null && this.step?.task === 'act' && isAimOf(code, place)) void this.act(code);
     else this.picker.pick(place);
   }
 
   takeStep(step: StepMark): void {
-    const code = this.hinted ? hintedAction(this.#state) : null;
+    const code = this.#hint;
     this.hinted = false;
     if (code === null) this.picker.step(step);
     else void this.act(code);
@@ -133,6 +149,11 @@ export class LessonTable {
   leave(): void {
     this.#begin();
     this.scene.hurry();
+  }
+
+  /** What the hint that is shown would do. */
+  get #hint(): ActionCode | null {
+    return this.hinted ? hintedAction(this.#state) : null;
   }
 
   #begin(): number {

@@ -21,7 +21,7 @@ export const LESSON_IDS = [
 export type LessonId = (typeof LESSON_IDS)[number];
 
 /** What the learner did: the action, as it is written and as it is read, and what came of it. */
-export interface Deed {
+export interface Attempt {
   readonly token: string;
   readonly action: Action;
   readonly events: readonly GameEvent[];
@@ -46,11 +46,11 @@ interface RollStep extends StepBase {
 
 interface ActStep extends StepBase {
   readonly task: 'act';
-  readonly wanted: (deed: Deed) => boolean;
+  readonly wanted: (attempt: Attempt) => boolean;
   /** One action that fulfils the step; the hint shows it. */
   readonly hint: string;
   /** The kind word for another legal action; a step that every legal action fulfils has none. */
-  readonly no?: LessonText | ((deed: Deed) => LessonText);
+  readonly no?: LessonText | ((attempt: Attempt) => LessonText);
 }
 
 export type LessonStep = RollStep | ActStep;

@@ -2,15 +2,15 @@
  * The course. Every position is read by the engine, and every action in it is legal there: a test walks through all of it.
  * Positions and tokens are explained in docs/notation.md.
  */
-import { type Deed, LESSON_IDS, type Lesson, type LessonId } from './lesson.ts';
+import { type Attempt, LESSON_IDS, type Lesson, type LessonId } from './lesson.ts';
 
 /** Exactly one of these actions. */
-function oneOf(...tokens: readonly string[]): (deed: Deed) => boolean {
+function oneOf(...tokens: readonly string[]): (attempt: Attempt) => boolean {
   return ({ token }) => tokens.includes(token);
 }
 
 /** Any action of this type. */
-function any(type: Deed['action']['type']): (deed: Deed) => boolean {
+function any(type: Attempt['action']['type']): (attempt: Attempt) => boolean {
   return ({ action }) => action.type === type;
 }
 

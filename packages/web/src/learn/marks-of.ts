@@ -4,12 +4,10 @@ import {
   type ActionCode,
   characterAt,
   decodeAction,
-  entrySquare,
+  entryOfSlot,
   forwardOf,
   legalActionList,
-  NOWHERE,
   type Position,
-  SIDES,
   type Side,
   type Square,
   toAct,
@@ -94,8 +92,7 @@ function endOf(position: Position, action: Action, actor: Side): Square | null {
   if (action.type === 'move') return action.to;
   if (action.type === 'turn') return action.square;
   if (action.type !== 'enter') return null;
-  const entry = entrySquare(position, SIDES.indexOf(actor), action.slot - 1);
-  return entry === NOWHERE ? null : entry;
+  return entryOfSlot(position, actor, action.slot);
 }
 
 function landingBlast(position: Position, code: ActionCode | undefined, actor: Side): BlastMark | null {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { diagramMarks } from './marks-of.ts';
 import { BOOK, DIAGRAMS } from './rule-book.ts';
 import { type DiagramData, SECTION_IDS } from './rule-part.ts';
-import { playScript, readPosition } from './script.ts';
+import { matchFrom, readPosition } from './script.ts';
 
 function diagram(caption: DiagramData['caption']): DiagramData {
   const found = DIAGRAMS.find((one) => one.caption === caption);
@@ -14,9 +14,9 @@ function diagram(caption: DiagramData['caption']): DiagramData {
 
 function played(caption: DiagramData['caption']): ReturnType<typeof viewPosition> {
   const { position, play = '' } = diagram(caption);
-  const last = playScript(readPosition(position), play).at(-1);
-  if (last === undefined) throw new Error(`${caption} plays nothing`);
-  return viewPosition(last.position);
+  const match = matchFrom(readPosition(position), play);
+  if (match.moments.length === 0) throw new Error(`${caption} plays nothing`);
+  return viewPosition(match.position);
 }
 
 describe.each(DIAGRAMS.map((one) => [one.caption, one] as const))(
@@ -24,13 +24,13 @@ describe.each(DIAGRAMS.map((one) => [one.caption, one] as const))(
   (_, { position, play, marks, rows = SIZE }) => {
     it('is a position, and its script is legal', () => {
       const start = readPosition(position);
-      expect(() => playScript(start, play ?? '')).not.toThrow();
+      expect(() => matchFrom(start, play)).not.toThrow();
     });
 
     it('plays and marks only on rows that are shown', () => {
       const start = readPosition(position);
       const { steps, aims } = diagramMarks(start, marks ?? []);
-      const squares = playScript(start, play ?? '').flatMap(({ events }) =>
+      const squares = matchFrom(start, play).moments.flatMap(({ events }) =>
         events.flatMap((event) => ('square' in event ? [event.square] : 'to' in event ? [event.to] : [])),
       );
       const marked = [...steps.map(({ square }) => square), ...aims.flatMap(({ from, to }) => [from, to])];
@@ -76,8 +76,8 @@ it('the jeep in the second picture of moving has no move', () => {
 
 it('the crossfire takes three, one of them of Red', () => {
   const { position, play = '' } = diagram('crossfire_caption');
-  const lost = playScript(readPosition(position), play)
-    .flatMap(({ events }) => events)
+  const lost = matchFrom(readPosition(position), play)
+    .moments.flatMap(({ events }) => events)
     .flatMap((event) => (event.type === 'lost' ? [event.character.side] : []));
   expect(lost.toSorted()).toEqual(['blue', 'blue', 'red']);
 });

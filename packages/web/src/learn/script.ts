@@ -1,20 +1,23 @@
-/** Playing what is written down: positions and tokens of lessons and diagrams. A fault in them is ours, so it throws. */
+/**
+ * Playing what is written down: positions and tokens of lessons, of diagrams and of the battle on the first page. A fault in
+ * them is ours, so it throws.
+ */
 import {
   type ActionCode,
+  actorOf,
+  formatAction,
   isLegal,
   makeRules,
-  type Played,
   type Position,
   parseAction,
   parsePosition,
-  toAct,
-  tryPlay,
+  variantFitting,
 } from '@bfi/engine';
+import { Match, type Moment } from '@bfi/game';
 
-/** A position without pads is one of the variant that has none. */
+/** Of the rules that fit it: what is written down says no others. */
 export function readPosition(text: string): Position {
-  const variant = text.includes(' - - ') ? 'allout' : 'standard';
-  const position = parsePosition(text, makeRules({ variant }));
+  const position = parsePosition(text, makeRules({ variant: variantFitting(text) }));
   if (!position.ok) throw new Error(`no position: ${text} (${position.error.code})`);
   return position.value;
 }
@@ -28,22 +31,23 @@ export function readAction(position: Position, token: string): ActionCode {
   throw new Error(`not legal here: ${token}`);
 }
 
-/** What an action does, played by whoever is to act. */
-export function playAction(position: Position, action: ActionCode): Played {
-  const actor = toAct(position);
-  const played = actor === 'over' ? null : tryPlay(position, actor, action);
-  if (!played?.ok) throw new Error(`not legal here: ${action}`);
-  return played.value;
+/** A match that begins at a position and goes on with tokens. */
+export function matchFrom(start: Position, tokens = ''): Match {
+  const match = new Match(start.rules, start);
+  playTokens(match, tokens);
+  return match;
 }
 
-/** Plays tokens one after another; what came of each. */
-export function playScript(start: Position, tokens: string): Played[] {
-  const shown: Played[] = [];
-  let position = start;
-  for (const token of tokens.split(' ').filter((part) => part !== '')) {
-    const played = playAction(position, readAction(position, token));
-    shown.push(played);
-    position = played.position;
+/** The match goes on with an action of whoever is to act. */
+export function playAction(match: Match, action: ActionCode): Moment {
+  const appended = match.append(actorOf(match.position, action), action);
+  if (!appended.ok) throw new Error(`not legal here: ${formatAction(action)}`);
+  return appended.value;
+}
+
+/** The match goes on with tokens, one after another. */
+export function playTokens(match: Match, tokens: string): void {
+  for (const token of tokens.split(/\s+/).filter((part) => part !== '')) {
+    playAction(match, readAction(match.position, token));
   }
-  return shown;
 }

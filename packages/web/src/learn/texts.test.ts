@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../language/language.svelte.ts';
-import type { Deed, LessonStep } from './lesson.ts';
+import type { Attempt, LessonStep } from './lesson.ts';
 import { COURSE } from './lessons.ts';
 import { BOOK, DIAGRAMS } from './rule-book.ts';
 import { QUESTIONS } from './rulings.ts';
@@ -12,7 +12,7 @@ function texts(locale: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
-const SOME_DEEDS: readonly Deed[] = [
+const SOME_DEEDS: readonly Attempt[] = [
   { token: 'd4-d6L', action: { type: 'move', from: 39, to: 63, turn: 'left' }, events: [] },
   {
     token: 'a1xa3',

@@ -1,13 +1,10 @@
 /** Kept games and what comes by a link, in a real browser: what only a page with its fields and keys can show. */
-import { formatRecord, makeRules, newPosition } from '@bfi/engine';
-import { gameRecord } from '@bfi/game';
+import { formatGame } from '@bfi/game';
 import { expect, test } from 'vitest';
+import { newGame } from '../game/testing/games.ts';
 import { PHONE, withPage } from '../testing/browser.ts';
 
-const rules = makeRules();
-const text = formatRecord(
-  gameRecord({ rules, start: null, actions: [], last: newPosition(rules), date: '2026-11-15' }),
-);
+const text = formatGame(newGame('Ann', 4));
 const KEPT = { 'bfi.game.1.abc': JSON.stringify({ updated: 5, title: null, text }) };
 
 test('a game gets a name, keeps it, and Escape leaves it as it was', async () => {

@@ -1,5 +1,6 @@
 /** The battle that plays by itself on the first page: a stretch of one between two computers, chosen because much happens in it. */
-import { type ActionCode, makeRules, type Position, parseAction, parsePosition } from '@bfi/engine';
+import type { Match } from '@bfi/game';
+import { matchFrom, readPosition } from '../learn/script.ts';
 
 const START =
   '4ts#2jsss2/6ts5/9#2/2#9/jw6ss4/3#8/6#5/#1Je6Sn2/11#/10#1/4Jn2#2Tn1/11Sw c:JSTSS j:SJSS. 6+3 r roll 2';
@@ -18,18 +19,6 @@ j3-k3L end (3) j7-l7R end (2) k3-k5 k5xk8 end (2) l7-l5 end (1) k5-k6 end (0) h9
 (4) e1-i1 end (1) l5-l4 end (2) f3-f2R end (0) a7L (2) a7-b7R end (1) a6-a5 end (3) b7-b5L end
 (0) f2R (0) +5 (5) e1-e6 end (4) l4-l1R end`;
 
-export function demoStart(): Position {
-  const start = parsePosition(START, makeRules());
-  if (!start.ok) throw new Error('the demo has no start');
-  return start.value;
-}
-
-export function demoActions(): ActionCode[] {
-  return TOKENS.trim()
-    .split(/\s+/)
-    .map((token) => {
-      const action = parseAction(token);
-      if (!action.ok) throw new Error(`the demo has no ${token}`);
-      return action.value;
-    });
+export function demoMatch(): Match {
+  return matchFrom(readPosition(START), TOKENS);
 }

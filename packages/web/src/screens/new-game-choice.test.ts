@@ -1,12 +1,12 @@
 /** From the form to the choice that starts a game. */
 import { DEFAULT_OPTIONS } from '@bfi/engine';
-import { SOMEBODY } from '@bfi/game';
+import { computerSeat, seatHere } from '@bfi/game';
 import { expect, test } from 'vitest';
 import { choiceOf, KIND_LEVEL, newDraft, quickChoice, seatsOf } from './new-game-choice.ts';
 
 test('one tap seats the newcomer as Red against a kind computer, by the usual rules and with the armies ready', () => {
   expect(quickChoice(KIND_LEVEL)).toEqual({
-    seats: { red: SOMEBODY, blue: 2 },
+    seats: { red: seatHere(), blue: computerSeat(2) },
     options: DEFAULT_OPTIONS,
     war: null,
     randomSetup: true,
@@ -15,14 +15,14 @@ test('one tap seats the newcomer as Red against a kind computer, by the usual ru
 
 test('the lot gives either side, and Blue when Blue is asked for', () => {
   const draft = { ...newDraft(), ownSide: 'lot' as const };
-  expect(seatsOf(draft, 0.49)).toEqual({ red: SOMEBODY, blue: 2 });
-  expect(seatsOf(draft, 0.5)).toEqual({ red: 2, blue: SOMEBODY });
-  expect(seatsOf({ ...draft, ownSide: 'blue' }, 0)).toEqual({ red: 2, blue: SOMEBODY });
+  expect(seatsOf(draft, 0.49)).toEqual({ red: seatHere(), blue: computerSeat(2) });
+  expect(seatsOf(draft, 0.5)).toEqual({ red: computerSeat(2), blue: seatHere() });
+  expect(seatsOf({ ...draft, ownSide: 'blue' }, 0)).toEqual({ red: computerSeat(2), blue: seatHere() });
 });
 
 test('two people keep their names without the blanks around them', () => {
   const draft = { ...newDraft(), opponent: 'person' as const, names: { red: ' Ann ', blue: '' } };
-  expect(seatsOf(draft, 0)).toEqual({ red: 'Ann', blue: SOMEBODY });
+  expect(seatsOf(draft, 0)).toEqual({ red: seatHere('Ann'), blue: seatHere() });
 });
 
 test('each kind of war becomes its format with its own number', () => {

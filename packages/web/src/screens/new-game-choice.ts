@@ -1,7 +1,7 @@
 /** The form that leads to a new game, and the choice that comes of it. */
 import type { Level } from '@bfi/ai';
 import { DEFAULT_OPTIONS, type PerSide, type RuleOptions, type Side, type WarFormat } from '@bfi/engine';
-import { personNamed, type Seat, SOMEBODY } from '@bfi/game';
+import { computerSeat, type Seat, seatHere } from '@bfi/game';
 import type { NewGameChoice } from '../game/start-game.ts';
 
 /** For somebody who never played: it leaves openings and forgives. */
@@ -54,11 +54,11 @@ export function choiceOf(draft: Draft, fraction: number): NewGameChoice {
 
 export function seatsOf(draft: Draft, fraction: number): PerSide<Seat> {
   if (draft.opponent === 'person') {
-    return { red: personNamed(draft.names.red), blue: personNamed(draft.names.blue) };
+    return { red: seatHere(draft.names.red), blue: seatHere(draft.names.blue) };
   }
-  const { level } = draft;
+  const [you, computer] = [seatHere(), computerSeat(draft.level)];
   const side = draft.ownSide === 'lot' ? (fraction < 0.5 ? 'red' : 'blue') : draft.ownSide;
-  return side === 'red' ? { red: SOMEBODY, blue: level } : { red: level, blue: SOMEBODY };
+  return side === 'red' ? { red: you, blue: computer } : { red: computer, blue: you };
 }
 
 function warOf(draft: Draft): WarFormat | null {

@@ -1,6 +1,6 @@
 /** Things opened from outside, on their way to the table. */
 import { makeRules, parsePosition } from '@bfi/engine';
-import { SOMEBODY } from '@bfi/game';
+import { seatHere } from '@bfi/game';
 import { expect, test } from 'vitest';
 import { faultPlace, gameIn, offsetOf } from './opened-game.ts';
 
@@ -23,7 +23,8 @@ test('a position becomes a game that begins there, by its rules, for two people'
   const position = parsePosition(LINE, makeRules({ chain: 'full' }));
   if (!position.ok) throw new Error(position.error.code);
   const game = gameIn({ type: 'position', position: position.value }, '2026.11.15');
-  expect(game.start).toBe(position.value);
-  expect(game.rules.chain).toBe('full');
-  expect(game.seats).toEqual({ red: SOMEBODY, blue: SOMEBODY });
+  expect(game.match.start).toEqual(position.value);
+  expect(game.match.isWhole).toBe(false);
+  expect(game.match.rules.chain).toBe('full');
+  expect(game.seats).toEqual({ red: seatHere(), blue: seatHere() });
 });

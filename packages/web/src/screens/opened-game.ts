@@ -1,6 +1,6 @@
 /** From something opened to a game on the table, or to what is wrong with it in words. */
 import type { TextPlace } from '@bfi/engine';
-import { type SavedGame, SOMEBODY } from '@bfi/game';
+import { Game, Match, seatHere } from '@bfi/game';
 import type { Opened, OpenFault } from '../game/open-text.ts';
 import { m } from '../language/language.svelte.ts';
 import { describePositionError, describeRulesError, describeSaveFault } from '../words/faults.ts';
@@ -37,18 +37,12 @@ export function offsetOf(text: string, { line, column }: TextPlace): number {
 }
 
 /** The game in what was opened; a position is where a new one begins. */
-export function gameIn(opened: Opened, date: string): SavedGame {
-  if (opened.type === 'record') return opened.save;
-  return {
-    rules: opened.position.rules,
-    seats: { red: SOMEBODY, blue: SOMEBODY },
-    seed: null,
-    war: null,
-    battles: [],
-    firstStarter: null,
-    quickSetup: false,
-    start: opened.position,
-    actions: [],
+export function gameIn(opened: Opened, date: string): Game {
+  if (opened.type === 'record') return opened.game;
+  const { position } = opened;
+  return new Game({
+    match: new Match(position.rules, position),
+    seats: { red: seatHere(), blue: seatHere() },
     date,
-  };
+  });
 }

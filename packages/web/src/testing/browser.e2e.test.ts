@@ -51,9 +51,13 @@ describe('a test fails when its page', () => {
   };
   for (const [name, fault] of Object.entries(faults)) {
     test(name, async () => {
-      const opened = withPage({}, async (page) => {
+      const opened = withPage({}, async (page, context) => {
+        const told = new Promise((resolve) => {
+          context.on('weberror', resolve);
+          context.on('console', resolve);
+        });
         await page.evaluate(fault);
-        await page.waitForTimeout(300);
+        await told;
       });
       await expect(opened).rejects.toThrow('The page reported:');
     });
@@ -62,6 +66,19 @@ describe('a test fails when its page', () => {
 
 test('reports that a test expects do not fail it', async () => {
   await withPage({ expected: /as planned/ }, (page) => page.evaluate(() => console.error('as planned')));
+});
+
+test('nothing moves by itself for those who asked for less motion', async () => {
+  await withPage({ reducedMotion: true }, async (page) => {
+    await page.getByRole('img', { name: 'The island, with a battle playing by itself' }).waitFor();
+    const endless = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+    );
+    expect(endless).toEqual([]);
+  });
 });
 
 test('without a browser one line says how to get one', () => {

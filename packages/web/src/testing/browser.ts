@@ -1,11 +1,10 @@
 /**
- * The real page in a real browser, for tests: one Chromium and one server for each test file, a fresh profile for each
+ * The real page in a real browser, for tests: one Chromium and one server for all of them, a fresh profile for each
  * page. A test fails when its page reports an error, whatever else it looked at.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll } from 'vitest';
-import { CHROMIUM_FLAGS, findChromium } from '../../../../scripts/testing/chromium.mjs';
-import { type PageServer, startPageServer } from '../../../../scripts/testing/page-server.mjs';
+import { afterAll, inject } from 'vitest';
+import type { SharedBrowser } from '../../../../scripts/testing/shared-browser.ts';
 
 export interface PageOptions {
   /** What to open: '/' or '/#/learn'. */
@@ -21,7 +20,7 @@ export interface PageOptions {
   readonly storage?: Readonly<Record<string, string>>;
   /** Whether the page may keep itself in the browser. Most tests want it fresh. */
   readonly offline?: boolean;
-  /** Another server than the one that serves the built page to all tests of a file. */
+  /** Another server than the one that serves the built page to all tests. */
   readonly origin?: string;
   /** Reports that belong to the test, such as those of a network that it took away. */
   readonly expected?: RegExp;
@@ -31,21 +30,19 @@ export interface PageOptions {
 export const PHONE = { viewport: { width: 390, height: 844 }, touch: true } as const;
 const DESK = { viewport: { width: 1280, height: 800 } } as const;
 
+const shared: SharedBrowser = inject('sharedBrowser');
 let browser: Promise<Browser> | undefined;
-let server: Promise<PageServer> | undefined;
 
-afterAll(async () => {
-  await (await browser)?.close();
-  await (await server)?.stop();
-}, 60_000);
+// Only this file's line to it: the browser itself goes on.
+afterAll(async () => (await browser)?.close());
 
 /** Opens the page, hands it over, and closes it again. Fails when the page reported anything unexpected. */
 export async function withPage(
   options: PageOptions,
   work: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> {
-  browser ??= chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
-  const origin = options.origin ?? (await sharedOrigin());
+  browser ??= chromium.connect(shared.endpoint);
+  const origin = options.origin ?? shared.page;
   const context = await (await browser).newContext({
     baseURL: origin,
     viewport: options.viewport ?? DESK.viewport,
@@ -84,11 +81,6 @@ function withoutServiceWorkers(): void {
 
 function entriesOf({ storage = {} }: PageOptions): { name: string; value: string }[] {
   return Object.entries(storage).map(([name, value]) => ({ name, value }));
-}
-
-async function sharedOrigin(): Promise<string> {
-  server ??= startPageServer();
-  return (await server).url;
 }
 
 function unexpectedOf(reports: readonly string[], { expected }: PageOptions): string[] {

@@ -24,7 +24,7 @@ describe('a choice before it is made, in English', () => {
       'a shot with crossfire',
       CROSSFIRE,
       'd5xd9',
-      "Shoot Blue's soldier on d9 · crossfire: red soldier d6",
+      'Shoot Blue’s soldier on d9 · crossfire: red soldier d6',
       'Shoot d9',
     ],
     ['a turn in place', MIDDLE.replace('move:3', 'zero'), 'f4R', 'Tank f4, turn right', 'Turn right'],
@@ -42,8 +42,8 @@ describe('a choice before it is made, in English', () => {
       'somebody to take',
       MIDDLE.replace('move:3', 'penalty'),
       '-f4',
-      "Take Red's tank on f4",
-      "Take Red's tank on f4",
+      'Take Red’s tank on f4',
+      'Take Red’s tank on f4',
     ],
     ['a flip, which is no choice', MIDDLE, 'f8:live', 'Block f8: live!', 'Block f8: live!'],
     ['a resignation', MIDDLE, 'blue:resigns', 'Blue resigns', 'Blue resigns'],
@@ -57,7 +57,7 @@ describe('a choice before it is made, in English', () => {
 
   it('somebody to take from the pad', () => {
     const line = '12/12/12/12/12/12/12/12/12/12/3ss8/3ss8 d:..T.. j:..... 0+0 r padpenalty 0';
-    expect(describeAction(positionFrom(line), token('-pad3'))).toBe("Take Red's tank from slot 3");
+    expect(describeAction(positionFrom(line), token('-pad3'))).toBe('Take Red’s tank from slot 3');
   });
 });
 

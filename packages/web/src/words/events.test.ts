@@ -55,32 +55,32 @@ describe('what happened, in English', () => {
     ],
     ['a roll', [{ type: 'rolled', side: 'red', value: 4 }], ['Red rolls a 4.'], 'Red: 4'],
     ['a zero', [{ type: 'rolled', side: 'blue', value: 0 }], ['Blue rolls a zero!'], 'Blue: 0'],
-    ['a straight move', [MOVED], ["Red's tank goes from d4 to d7."], 'Red tank d4 → d7'],
+    ['a straight move', [MOVED], ['Red’s tank goes from d4 to d7.'], 'Red tank d4 → d7'],
     [
       'a move with a turn, in one sentence',
       [
         MOVED,
         { type: 'turned', square: square('d7'), turn: 'left', character: { ...redTank, facing: 'west' } },
       ],
-      ["Red's tank goes from d4 to d7 and turns left, to face west."],
+      ['Red’s tank goes from d4 to d7 and turns left, to face west.'],
       'Red tank d4 → d7 ↰',
     ],
     [
       'a move onto a block',
       [MOVED, { type: 'activated', square: square('d7'), by: 'landing' }],
-      ["Red's tank goes from d4 to d7, onto the block there."],
+      ['Red’s tank goes from d4 to d7, onto the block there.'],
       'Red tank d4 → d7',
     ],
     [
       'a turn in place',
       [{ type: 'turned', square: square('d4'), turn: 'right', character: { ...redTank, facing: 'east' } }],
-      ["Red's tank on d4 turns right, to face east."],
+      ['Red’s tank on d4 turns right, to face east.'],
       'Red tank d4 ↱',
     ],
     [
       'a landing',
       [{ type: 'entered', slot: 3, square: square('j12'), character: blueJeep }],
-      ["Blue's jeep lands on j12 from slot 3."],
+      ['Blue’s jeep lands on j12 from slot 3.'],
       'Blue jeep lands: j12',
     ],
     [
@@ -89,7 +89,7 @@ describe('what happened, in English', () => {
         { type: 'entered', slot: 3, square: square('j12'), character: blueJeep },
         { type: 'activated', square: square('j12'), by: 'landing' },
       ],
-      ["Blue's jeep lands on j12 from slot 3, onto the block there."],
+      ['Blue’s jeep lands on j12 from slot 3, onto the block there.'],
       'Blue jeep lands: j12',
     ],
     [
@@ -101,19 +101,19 @@ describe('what happened, in English', () => {
     [
       'the pad moved by one',
       [{ type: 'padMoved', side: 'red', turn: 'right', from: 2, to: 3 }],
-      ['Red moves the pad by 1 column: the missile is over d now.'],
-      'Red: missile over d',
+      ['Red moves the pad by 1 column: the missile is at column d now.'],
+      'Red: missile at d',
     ],
     [
       'the pad moved by four',
       [{ type: 'padMoved', side: 'blue', turn: 'right', from: 9, to: 5 }],
-      ['Blue moves the pad by 4 columns: the missile is over f now.'],
-      'Blue: missile over f',
+      ['Blue moves the pad by 4 columns: the missile is at column f now.'],
+      'Blue: missile at f',
     ],
     [
       'a hit',
       [SHOT, lost('d8', blueJeep, 'hit')],
-      ["Red's tank on d4 shoots Blue's jeep on d8. A hit!"],
+      ['Red’s tank on d4 shoots Blue’s jeep on d8. A hit!'],
       'Red tank d4 × blue jeep d8',
     ],
     [
@@ -125,15 +125,15 @@ describe('what happened, in English', () => {
         lost('d8', redSoldier, 'hit'),
       ],
       [
-        "Red's tank on d4 shoots its own soldier on d8. A hit!",
-        "The crossfire takes Blue's jeep on d5 and Red's soldier on d6.",
+        'Red’s tank on d4 shoots its own soldier on d8. A hit!',
+        'The crossfire takes Blue’s jeep on d5 and Red’s soldier on d6.',
       ],
       'Red tank d4 × red soldier d8 · lost: 3',
     ],
     [
       'a shot at a block',
       [SHOT, { type: 'activated', square: square('d8'), by: 'shot' }],
-      ["Red's tank on d4 shoots at the block on d8."],
+      ['Red’s tank on d4 shoots at the block on d8.'],
       'Red tank d4 × block d8',
     ],
     [
@@ -161,8 +161,8 @@ describe('what happened, in English', () => {
       ],
       [
         'The block on d8 is live!',
-        "The crossfire takes Red's soldier on d6.",
-        "The blast takes Red's soldier on d7, Blue's jeep on e9 and Red's tank on c9.",
+        'The crossfire takes Red’s soldier on d6.',
+        'The blast takes Red’s soldier on d7, Blue’s jeep on e9 and Red’s tank on c9.',
         'The blast sets off the blocks on c9 and e7.',
       ],
       'Block d8: live! · lost: 4',
@@ -182,13 +182,13 @@ describe('what happened, in English', () => {
     [
       'the penalty',
       [lost('d4', redTank, 'penalty'), { type: 'turnBegan', side: 'red' }],
-      ["Blue takes Red's tank on d4 off the island."],
+      ['Blue takes Red’s tank on d4 off the island.'],
       'Taken: red tank d4',
     ],
     [
       'the penalty from the pad',
       [{ type: 'lostFromPad', side: 'blue', slot: 2, kind: 'jeep' }],
-      ["Red takes Blue's jeep off the pad, from slot 2."],
+      ['Red takes Blue’s jeep off the pad, from slot 2.'],
       'Taken: blue jeep',
     ],
     [
@@ -209,7 +209,7 @@ describe('what happened, in English', () => {
         { type: 'blocked', side: 'blue', roll: null },
       ],
       [
-        'Red moves the pad by 1 column: the missile is over d now.',
+        'Red moves the pad by 1 column: the missile is at column d now.',
         'Blue is blocked: nobody can land. Red takes one character off the pad.',
       ],
       'Blue: blocked',
@@ -223,7 +223,7 @@ describe('what happened, in English', () => {
       ],
       [
         'The block on j12 is live!',
-        "The blast takes Blue's jeep on j12.",
+        'The blast takes Blue’s jeep on j12.',
         'Blue is blocked: nobody can land. Red takes one character off the pad.',
       ],
       'Block j12: live! · lost: 1',
@@ -232,7 +232,7 @@ describe('what happened, in English', () => {
       'the end',
       [SHOT, lost('d8', blueJeep, 'hit'), { type: 'over', result: 'red', reason: 'annihilation' }],
       [
-        "Red's tank on d4 shoots Blue's jeep on d8. A hit!",
+        'Red’s tank on d4 shoots Blue’s jeep on d8. A hit!',
         'Blue is beaten. Red wins the battle and rules the island!',
       ],
       'Red wins!',
@@ -297,7 +297,16 @@ describe('grammar', () => {
 
   it.each([
     ['ru', ['на 1 столбец:', 'на 2 столбца:', 'на 3 столбца:', 'на 4 столбца:', 'на 5 столбцов:']],
-    ['cs', ['o 1 sloupec:', 'o 2 sloupce:', 'o 3 sloupce:', 'o 4 sloupce:', 'o 5 sloupců:']],
+    [
+      'cs',
+      [
+        'o\u00a01 sloupec:',
+        'o\u00a02 sloupce:',
+        'o\u00a03 sloupce:',
+        'o\u00a04 sloupce:',
+        'o\u00a05 sloupců:',
+      ],
+    ],
     ['sv', ['1 kolumn:', '2 kolumner:', '3 kolumner:', '4 kolumner:', '5 kolumner:']],
   ] as const)('a pad that moves by one to five columns: plurals in %s', async (locale, expected) => {
     await setLocale(locale);

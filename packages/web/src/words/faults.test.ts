@@ -1,5 +1,5 @@
 import { makeRules, parsePosition, parseRules } from '@bfi/engine';
-import { parseSave } from '@bfi/game';
+import { readGame } from '@bfi/game';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, setLocale } from '../language/language.svelte.ts';
 import {
@@ -22,7 +22,7 @@ const HEADERS = [
 
 /** What is said of a record's text, or null if it is flawless. */
 function faultOf(text: string): string | null {
-  const parsed = parseSave(text);
+  const parsed = readGame(text);
   return parsed.ok ? null : describeSaveFault(parsed.error);
 }
 

@@ -75,6 +75,11 @@ describe('what stands where, in English', () => {
   });
 });
 
+it('in Japanese, what is said of the board has the marks of Japanese between its parts and at its ends', async () => {
+  await setLocale('ja');
+  for (const words of describePositionForReader(middle)) expect(words).not.toMatch(/[,.:;](\s|$)/);
+});
+
 describe('plurals', () => {
   const lone = '12/12/12/12/12/12/12/3#8/3Tn8/12/12/3ss8 c:..... j:..... 1+0 r move:1 0';
 

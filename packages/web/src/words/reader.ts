@@ -7,7 +7,8 @@ import { facingName, kindName, plainList, sideName } from './names.ts';
 import { describePad } from './places.ts';
 
 export function describePositionForReader(view: PositionView): string[] {
-  const pads = view.pads === null ? [] : SIDES.map((side) => `${describePad(view, side)}.`);
+  const pads =
+    view.pads === null ? [] : SIDES.map((side) => m.reader_sentence({ words: describePad(view, side) }));
   return [
     whoActs(view),
     ...SIDES.map((side) => army(view, side)),

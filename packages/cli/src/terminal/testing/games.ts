@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { createRandom, randomAction } from '@bfi/ai';
 import {
   type ActionCode,
+  actionsOf,
   formatAction,
   legalActionList,
   makeRules,
@@ -19,8 +20,8 @@ import {
   toAct,
   VARIANTS,
 } from '@bfi/engine';
+import { Match } from '@bfi/game';
 import { onTestFinished } from 'vitest';
-import { restoreGame } from '../game.ts';
 import { readSave } from '../saved-game.ts';
 import type { Typist } from './scripted-console.ts';
 
@@ -81,7 +82,7 @@ export function savedTokens(file: string): string[] {
   if (!existsSync(file)) return [];
   const saved = readSave(readFileSync(file, 'utf8'));
   if (!saved.ok) throw new Error(saved.error);
-  return saved.value.actions.map(formatAction);
+  return actionsOf(saved.value.match.line).map(formatAction);
 }
 
 /**
@@ -100,11 +101,9 @@ export function savedGameTypist(
     if (decisions++ >= most) return 'quit';
     const saved = existsSync(file) ? readSave(readFileSync(file, 'utf8')) : null;
     if (saved?.ok === false) throw new Error(saved.error);
-    const position = saved?.ok
-      ? restoreGame(saved.value.rules, saved.value.start, saved.value.actions).position
-      : newPosition(makeRules(options));
-    const legal = legalActionList(position);
-    const chosen = legal[createRandom(saved?.ok ? saved.value.actions.length : 0).below(legal.length)];
+    const match = saved?.ok ? saved.value.match : new Match(makeRules(options));
+    const legal = legalActionList(match.position);
+    const chosen = legal[createRandom(match.moments.length).below(legal.length)];
     return chosen === undefined ? null : formatAction(chosen);
   };
 }

@@ -1,12 +1,12 @@
 /** `bfi play` without its command line, for tests that need a process of its own: SAVE-FILE RED BLUE. */
 import { makeRules } from '@bfi/engine';
+import { computerSeat, type Seat, seatHere } from '@bfi/game';
 import { runPlay } from '../play.ts';
-import type { Seat } from '../saved-game.ts';
 
 const [saveFile = '', red = 'human', blue = 'human'] = process.argv.slice(2);
 
 function seat(word: string): Seat {
-  return word === 'human' ? 'human' : 1;
+  return word === 'human' ? seatHere() : computerSeat(1);
 }
 
 process.exitCode = await runPlay({

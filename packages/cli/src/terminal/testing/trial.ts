@@ -1,8 +1,9 @@
 /** A game at a scripted console: what it writes, what it complains of and how it ends. */
 import { join } from 'node:path';
+import type { Level } from '@bfi/ai';
 import { makeRules, type RuleOptions, type WarFormat } from '@bfi/engine';
+import { computerSeat, type Seat, seatHere } from '@bfi/game';
 import { type PlayOptions, playWith } from '../play.ts';
-import type { Seat } from '../saved-game.ts';
 import { makeStyle } from '../style.ts';
 import { KeptStream, savedGameTypist, temporaryFolder } from './games.ts';
 import { ScriptedConsole, type Typist } from './scripted-console.ts';
@@ -10,8 +11,9 @@ import { ScriptedConsole, type Typist } from './scripted-console.ts';
 interface Trial {
   readonly file: string;
   readonly options?: Partial<RuleOptions>;
-  readonly red?: Seat;
-  readonly blue?: Seat;
+  /** The computer at a level; a person where nothing is said. */
+  readonly red?: Level;
+  readonly blue?: Level;
   readonly seed?: number | null;
   readonly war?: WarFormat | null;
   readonly resume?: PlayOptions['resume'];
@@ -28,7 +30,7 @@ export async function trial(
   const errors = new KeptStream();
   const code = await playWith(console, makeStyle(given.screen === true ? 'many' : 'none', false), {
     rules: makeRules(options),
-    seats: { red: given.red ?? 'human', blue: given.blue ?? 'human' },
+    seats: { red: seatOf(given.red), blue: seatOf(given.blue) },
     seed: given.seed === undefined ? 1 : given.seed,
     war: given.war ?? null,
     resume: given.resume ?? 'new',
@@ -37,6 +39,10 @@ export async function trial(
     errors,
   });
   return { code, console, errors: errors.text };
+}
+
+function seatOf(level: Level | undefined): Seat {
+  return level === undefined ? seatHere() : computerSeat(level);
 }
 
 /** Where a game can be saved that is not there yet. */

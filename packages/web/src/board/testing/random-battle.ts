@@ -5,7 +5,6 @@ import {
   decodeAction,
   drawOutcome,
   type GameEvent,
-  isShot,
   legalActionList,
   newPosition,
   type Position,
@@ -52,7 +51,7 @@ export function* randomBattle(
 function choose(position: Position, random: (bound: number) => number): ActionCode {
   if (toAct(position) === 'chance') return drawOutcome(position, random(chanceTotal(position)));
   const legal = legalActionList(position);
-  const shots = random(3) > 0 ? legal.filter(isShot) : [];
+  const shots = random(3) > 0 ? legal.filter((code) => decodeAction(code).type === 'shoot') : [];
   const list = shots.length > 0 ? shots : legal;
   // The first squares that rows and columns leave free lie on a diagonal.
   const first = legal[0];

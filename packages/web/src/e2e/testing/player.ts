@@ -17,7 +17,8 @@ const BACK = english('play_back');
 const OTHER = english('play_other');
 const PASSED = [says('hand_pass_red'), says('hand_pass_blue'), says('hand_pass_name')];
 
-type Deed =
+/** What a hand is to do: point at a spot, or press a button. */
+type HandMove =
   | { readonly kind: string; readonly spot: Spot }
   | { readonly kind: string; readonly button: SeenButton };
 
@@ -44,7 +45,12 @@ export async function playToTheEnd(page: Page, hand: Hand, seed: number): Promis
   throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
 }
 
-function choose({ lit, isPicked, targets, steps, buttons }: Sight, random: Random, hesitated: boolean): Deed {
+/** What somebody without a plan would do now; `hesitated`: a warning is not heeded any more. */
+export function choose(
+  { lit, isPicked, targets, steps, buttons }: Sight,
+  random: Random,
+  hesitated: boolean,
+): HandMove {
   const back = buttons.find(({ name }) => name === BACK);
   const main = buttons.find(({ tone }) => tone !== 'plain');
   if (back !== undefined && main !== undefined) {
@@ -52,19 +58,19 @@ function choose({ lit, isPicked, targets, steps, buttons }: Sight, random: Rando
     if (main.tone === 'danger' && !hesitated) return { kind: 'hesitate', button: back };
     return { kind: main.tone === 'danger' ? 'risk' : 'confirm', button: main };
   }
-  const shots = targets.map((spot): Deed => ({ kind: 'aim', spot }));
+  const shots = targets.map((spot): HandMove => ({ kind: 'aim', spot }));
   if (shots.length > 0 && random(4) > 0) return one(shots, random);
   const presses = buttons
     .filter(({ name, isDown }) => name !== BACK && name !== OTHER && !isDown)
-    .map((button): Deed => ({ kind: kindOf(button), button }));
+    .map((button): HandMove => ({ kind: kindOf(button), button }));
   const other = buttons.find(({ name }) => name === OTHER);
   if (isPicked) {
-    const ways = steps.map((button): Deed => ({ kind: kindOf(button), button }));
+    const ways = steps.map((button): HandMove => ({ kind: kindOf(button), button }));
     const all = [...ways, ...presses.filter(({ kind }) => kind === 'shoot'), ...shots];
     if (all.length > 0) return one(all, random);
     if (other !== undefined) return { kind: 'another', button: other };
   }
-  const picks = lit.map((spot): Deed => ({ kind: 'pick', spot }));
+  const picks = lit.map((spot): HandMove => ({ kind: 'pick', spot }));
   const offered = picks.length > 0 && random(3) > 0 ? picks : [...presses, ...picks];
   return one(offered.length > 0 ? offered : shots, random);
 }
@@ -93,16 +99,16 @@ function kindOf({ name }: SeenButton): string {
   return KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? name;
 }
 
-function one(deeds: readonly Deed[], random: Random): Deed {
-  const deed = deeds[random(deeds.length)];
-  if (deed === undefined) throw new Error('the table offers nothing');
-  return deed;
+function one(moves: readonly HandMove[], random: Random): HandMove {
+  const move = moves[random(moves.length)];
+  if (move === undefined) throw new Error('the table offers nothing');
+  return move;
 }
 
 type Random = (bound: number) => number;
 
 /** Numbers below a bound, always the same ones for a seed. */
-function numbersFrom(seed: number): Random {
+export function numbersFrom(seed: number): Random {
   let state = (seed * 2_654_435_761 + 1) >>> 0;
   return (bound) => {
     state ^= state << 13;

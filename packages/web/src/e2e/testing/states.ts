@@ -14,10 +14,9 @@ export async function lookOver(
   const faults: Record<string, string[]> = {};
   for (const { name, path, arrive } of STATES) {
     if (names !== null && !names.includes(name)) continue;
-    // Coming from another screen, a game is laid on the table anew.
-    await page.goto('/#/settings');
-    await page.getByRole('switch').first().waitFor();
+    // A game is found as it was left; only a page that was loaded anew lays it on the table anew.
     await page.goto(`/#${path}`);
+    await page.reload();
     await arrive(page);
     const found = await look(page);
     if (found.length > 0) faults[name] = found;

@@ -100,7 +100,7 @@ async function waitForSight({ before, patience }: { before: string; patience: nu
   let sight = look();
   while (performance.now() < end) {
     if (canAct(sight) && JSON.stringify(sight) !== before) return { isNew: true, sight };
-    await new Promise((resolve) => setTimeout(resolve, 8));
+    await new Promise(requestAnimationFrame);
     sight = look();
   }
   return { isNew: false, sight };

@@ -3,10 +3,11 @@ import type { PositionView } from '@bfi/engine';
 import type { BoardMarks, Place } from '../../board/marks.ts';
 import { samePlace } from '../../board/touch.ts';
 import { m } from '../../language/language.svelte.ts';
+import { plainList } from '../../words/names.ts';
 import { describePlace } from '../../words/places.ts';
 
 export function describeChoice(view: PositionView, marks: BoardMarks, place: Place): string {
-  return [describePlace(view, place), ...meaningsOf(marks, place)].join(', ');
+  return plainList([describePlace(view, place), ...meaningsOf(marks, place)]);
 }
 
 function meaningsOf(marks: BoardMarks, place: Place): string[] {

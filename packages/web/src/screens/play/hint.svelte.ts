@@ -1,7 +1,7 @@
 /** A hint from the champion: what it would do here and what it thinks of both sides' chances. */
 import type { Position } from '@bfi/engine';
 import type { Advice } from '../../game/computer.ts';
-import type { Session } from '../../game/session.svelte.ts';
+import type { LiveGame } from '../../game/live-game.svelte.ts';
 import { m } from '../../language/language.svelte.ts';
 import { describeAction } from '../../words/actions.ts';
 
@@ -18,22 +18,24 @@ export class Hint {
     this.text = null;
   }
 
-  /** Says it, and points at whoever would do it. An answer that comes when the game has gone on is dropped. */
-  async ask({ position, picker }: Session, isStill: (position: Position) => boolean): Promise<void> {
+  /** Says it, and points at whoever would do it. What comes when the game has gone on, an answer or none, is dropped. */
+  async ask(live: LiveGame): Promise<void> {
+    const { position } = live.game.match;
+    const isAsked = (): boolean => live.game.match.position === position;
     this.busy = true;
     this.text = m.play_hint_wait();
     try {
       const { candidates, redsChance } = await this.#advise(position);
       const [best] = candidates;
-      if (best !== undefined && isStill(position)) {
+      if (best !== undefined && isAsked()) {
         // Nobody has won before the end.
         const red = Math.min(99, Math.max(1, Math.round(100 * redsChance)));
         const said = m.play_hint_said({ action: describeAction(position, best.action) });
         this.text = `${said}\n${m.play_chance({ red, blue: 100 - red })}`;
-        picker.pointAt(best.action);
+        live.picker.pointAt(best.action);
       }
     } catch {
-      this.text = m.play_computer_failed();
+      if (isAsked()) this.text = m.play_computer_failed();
     } finally {
       this.busy = false;
     }

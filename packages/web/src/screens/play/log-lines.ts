@@ -1,6 +1,6 @@
 /** A battle in words, turn by turn: one line for each moment that has something to say. */
 import { formatAction, type Side } from '@bfi/engine';
-import type { Moment } from '../../game/battle.ts';
+import { eventsByTurn, lastTurn, type Moment } from '@bfi/game';
 import { currentLocale } from '../../language/language.svelte.ts';
 import { describeEvents } from '../../words/events.ts';
 import { describeShort } from '../../words/short.ts';
@@ -34,14 +34,17 @@ export function wordsOf(moment: Moment): string {
 export function logTurns(moments: readonly Moment[]): LogTurn[] {
   const turns: { turn: number; side: Side | null; lines: LogLine[] }[] = [];
   for (const [index, moment] of moments.entries()) {
-    const words = wordsOf(moment);
-    if (words === '') continue;
-    let last = turns.at(-1);
-    if (last?.turn !== moment.turn) {
-      last = { turn: moment.turn, side: moment.side, lines: [] };
-      turns.push(last);
+    const parts = eventsByTurn(moment);
+    for (const { turn, side, events } of parts) {
+      const words = parts.length === 1 ? wordsOf(moment) : describeEvents(events).join(' ');
+      if (words === '') continue;
+      let last = turns.at(-1);
+      if (last?.turn !== turn) {
+        last = { turn, side, lines: [] };
+        turns.push(last);
+      }
+      last.lines.push({ index, words, token: formatAction(moment.action) });
     }
-    last.lines.push({ index, words, token: formatAction(moment.action) });
   }
   return turns;
 }
@@ -52,11 +55,4 @@ export function lastTurnInShort(moments: readonly Moment[]): string {
     .map(({ events }) => describeShort(events))
     .filter((words) => words !== '')
     .join(' · ');
-}
-
-export function lastTurn(moments: readonly Moment[]): readonly Moment[] {
-  const turn = moments.at(-1)?.turn;
-  if (turn === 0) return moments.slice(-1);
-  const first = moments.findLastIndex((moment) => moment.turn !== turn);
-  return moments.slice(first + 1);
 }

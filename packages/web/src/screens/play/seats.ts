@@ -1,19 +1,37 @@
 /** Who sits on a side, as the page names them. */
 
 import { opponentOf, type PerSide, type Side } from '@bfi/engine';
-import { isPerson, type Seat, SOMEBODY } from '@bfi/game';
+import { type Game, type Seat, warScoreBefore } from '@bfi/game';
 import { m } from '../../language/language.svelte.ts';
 import { sideName } from '../../words/names.ts';
 
 /** A person without a name is «you» against the computer, and simply the colour between two people. */
 export function seatName(seats: PerSide<Seat>, side: Side): string {
   const seat = seats[side];
-  if (!isPerson(seat)) return m.play_level({ level: seat });
-  if (seat !== SOMEBODY) return seat;
-  return isPerson(seats[opponentOf(side)]) ? sideName(side) : m.play_you();
+  if (seat.decides === 'computer') return m.play_level({ level: seat.level });
+  if (seat.name !== null) return seat.name;
+  return seats[opponentOf(side)].decides === 'computer' ? m.play_you() : sideName(side);
 }
 
-/** Whose shore is nearest: the only person's, else Red's. */
-export function nearSide(seats: PerSide<Seat>): Side {
-  return isPerson(seats.blue) && !isPerson(seats.red) ? 'blue' : 'red';
+/** As on windows that have words of their own for a colour: empty where only that is known. */
+export function ownNames(seats: PerSide<Seat>): PerSide<string> {
+  const own = (side: Side): string =>
+    seats[side].decides === 'computer' ? seatName(seats, side) : (seats[side].name ?? '');
+  return { red: own('red'), blue: own('blue') };
+}
+
+/** In a war a name goes with what its side has won in the battles before. */
+export function titlesOf(game: Game): PerSide<string> {
+  const { seats, war } = game;
+  const [red, blue] = [seatName(seats, 'red'), seatName(seats, 'blue')];
+  const score = warScoreBefore(game);
+  if (score === null) return { red, blue };
+  const won = war?.format.type === 'bestOf' ? score.wins : score.points;
+  return { red: `${red} · ${won.red}`, blue: `${blue} · ${won.blue}` };
+}
+
+/** Whose shore is nearest: of the only one who sits here, else Red's. */
+export function nearSide(sidesHere: readonly Side[]): Side {
+  const [only, other] = sidesHere;
+  return only !== undefined && other === undefined ? only : 'red';
 }

@@ -1,0 +1,202 @@
+/** The tactical features say of random positions what the engine's rules say of them: asked by playing, not by looking. */
+import {
+  blastAround,
+  copyPosition,
+  decodeAction,
+  encodeAction,
+  type GameEvent,
+  legalActionList,
+  makeRules,
+  newPosition,
+  type Position,
+  play,
+  SIDES,
+  type Side,
+  shotsOf,
+  toAct,
+  VARIANTS,
+  viewPosition,
+} from '@bfi/engine';
+import { Phase } from '@bfi/engine/packed';
+import { describe, expect, it } from 'vitest';
+import { randomAction } from '../playout.ts';
+import { createRandom } from '../random.ts';
+import { GROUPS, listFeatures, MOST_ACTIVE } from './features.ts';
+
+const ROLLS = [1, 2, 3, 4, 5];
+const KINDS = ['soldier', 'jeep', 'tank'];
+
+/** Turn starts of random battles, of every variant with house rules. */
+function turnStarts(perVariant: number): Position[] {
+  const random = createRandom(31);
+  return VARIANTS.flatMap((variant) => {
+    const found: Position[] = [];
+    while (found.length < perVariant) {
+      const options = { friendlyFire: random.below(2) === 0, allLive: random.below(3) === 0 } as const;
+      const entryBlock = random.below(2) === 0 ? 'bar' : 'land';
+      const p = newPosition(makeRules({ variant, ...options, entryBlock }));
+      for (; toAct(p) !== 'over'; play(p, randomAction(p, random))) {
+        const begins = p.phase === Phase.roll && p.nominee === -1;
+        if (begins && random.below(8) === 0) found.push(copyPosition(p));
+      }
+    }
+    return found.slice(0, perVariant);
+  });
+}
+
+/** Which places of a group are on, counted from the group's first. */
+function onIn(p: Position, side: number, first: number, length: number): number[] {
+  const list = new Uint16Array(MOST_ACTIVE);
+  const features = Array.from(list.subarray(0, listFeatures(p, side, list)));
+  return features.flatMap((feature) =>
+    feature >= first && feature < first + length ? [feature - first] : [],
+  );
+}
+
+/** The position as it is when a side has rolled, whoever's turn it was. */
+function rolled(p: Position, side: number, roll: number): Position {
+  const next = copyPosition(p);
+  next.side = side;
+  play(next, encodeAction({ type: 'roll', value: roll }));
+  return next;
+}
+
+interface Shooting {
+  /** Enemies less one's own that fall; the mean where it is at a block. */
+  readonly gain: number;
+  readonly target: number;
+}
+
+/** What every shot of the character that stands on a square would bring, by playing it; own targets are left out, as no gain. */
+function shotsFrom(p: Position, side: Side, from: number): Shooting[] {
+  return shotsOf(p, side)
+    .filter((shot) => shot.from === from && sideAt(p, shot.to) !== side)
+    .map(({ from: shooter, to }) => ({ target: to, gain: meanGain(p, side, shooter, to) }));
+}
+
+function sideAt(p: Position, square: number): Side | undefined {
+  return viewPosition(p).characters.find((one) => one.square === square)?.character.side;
+}
+
+function meanGain(p: Position, side: Side, from: number, to: number): number {
+  const aimed = copyPosition(p);
+  aimed.side = SIDES.indexOf(side);
+  aimed.phase = Phase.after;
+  const events: GameEvent[] = [];
+  play(aimed, encodeAction({ type: 'shoot', from, to }), events);
+  if (aimed.phase !== Phase.flip) return gainOf(events, side);
+  if (p.live === 0) return 0;
+  const live: GameEvent[] = [];
+  play(aimed, encodeAction({ type: 'flip', square: to, live: true }), live);
+  // Whoever stands between and beside the block falls once; the features have always counted them for both.
+  const twice = live.filter(
+    (event) => event.type === 'lost' && event.cause === 'crossfire' && blastAround(to).includes(event.square),
+  );
+  return ((gainOf(live, side) + gainOf(twice, side)) * p.live) / (p.live + p.safe);
+}
+
+function gainOf(events: readonly GameEvent[], side: Side): number {
+  return events.reduce(
+    (gain, event) => (event.type === 'lost' ? gain + (event.character.side === side ? -1 : 1) : gain),
+    0,
+  );
+}
+
+/** Every shot that a side has after each of its moves by a roll that does not end on a block; with 0, as everybody stands. */
+function shotsAfter(p: Position, side: number, roll: number): Shooting[] {
+  const name = SIDES[side] ?? 'red';
+  if (roll === 0) {
+    return viewPosition(p).characters.flatMap(({ square }) => shotsFrom(p, name, square));
+  }
+  const before = rolled(p, side, roll);
+  return legalActionList(before).flatMap((code) => {
+    const action = decodeAction(code);
+    if (action.type !== 'move') return [];
+    const after = copyPosition(before);
+    play(after, code);
+    return after.phase === Phase.after ? shotsFrom(after, name, action.to) : [];
+  });
+}
+
+function gainStep(gain: number): number {
+  return [0.75, 1.5, 2.5].filter((bound) => gain >= bound).length;
+}
+
+describe('the features of every variant', () => {
+  const positions = turnStarts(150);
+
+  it('count who can move by each roll as the engine does', () => {
+    for (const p of positions) {
+      for (const roll of ROLLS) {
+        const moves = legalActionList(rolled(p, p.side, roll)).map(decodeAction);
+        const movers = new Set(moves.flatMap((action) => (action.type === 'move' ? [action.from] : []))).size;
+        const on = onIn(p, p.side, GROUPS.MOBILITY + (roll - 1) * 5, 5);
+        expect(on).toEqual([Math.min(4, movers)]);
+      }
+    }
+  });
+
+  it('see for both sides the best shot after each roll, as it stands, and how many rolls allow one', () => {
+    let seen = 0;
+    for (const p of positions) {
+      for (const relative of [0, 1]) {
+        const side = relative === 0 ? p.side : 1 - p.side;
+        const best = [0, ...ROLLS].map((roll) =>
+          Math.max(0, ...shotsAfter(p, side, roll).map(({ gain }) => gain)),
+        );
+        const [standing = 0, ...after] = best;
+        const steps = (gain: number): number[] => (gain > 0 ? [gainStep(gain)] : []);
+        expect(onIn(p, p.side, GROUPS.STANDING_GAIN + relative * 4, 4)).toEqual(steps(standing));
+        for (const [index, gain] of after.entries()) {
+          expect(onIn(p, p.side, GROUPS.GAIN_AFTER_ROLL + (relative * 5 + index) * 4, 4)).toEqual(
+            steps(gain),
+          );
+          if (gain > 0) seen++;
+        }
+        const rolls = after.filter((gain) => gain >= 0.5).length;
+        expect(onIn(p, p.side, GROUPS.SHOOTING_ROLLS + relative * 6, 6)).toEqual([rolls]);
+      }
+    }
+    expect(seen).toBeGreaterThan(100);
+  });
+
+  it('see who of both sides is in danger, now and by how many rolls', () => {
+    let seen = 0;
+    for (const p of positions) {
+      for (const relative of [0, 1]) {
+        const side = relative === 0 ? p.side : 1 - p.side;
+        const rolls = new Map<number, Set<number>>();
+        for (const roll of [0, ...ROLLS]) {
+          for (const { target, gain } of shotsAfter(p, 1 - side, roll)) {
+            if (gain > 0) rolls.set(target, (rolls.get(target) ?? new Set()).add(roll));
+          }
+        }
+        const threatened: number[] = [];
+        const danger: number[] = [];
+        for (const { square, character } of viewPosition(p).characters) {
+          const found = rolls.get(square);
+          if (character.side !== SIDES[side] || found === undefined) continue;
+          const kind = KINDS.indexOf(character.kind);
+          if (found.has(0)) threatened.push(kind);
+          const count = found.size - (found.has(0) ? 1 : 0);
+          if (count > 0) danger.push(kind * 5 + count - 1);
+        }
+        seen += danger.length;
+        expect(onIn(p, p.side, GROUPS.THREATENED + relative * 3, 3)).toEqual(threatened);
+        expect(onIn(p, p.side, GROUPS.DANGER + relative * 15, 15)).toEqual(danger);
+      }
+    }
+    expect(seen).toBeGreaterThan(80);
+  });
+
+  it('count who could enter, and how many more may be lost', () => {
+    for (const p of positions) {
+      const zero = rolled(p, p.side, 0);
+      const entries = legalActionList(zero).filter((code) => decodeAction(code).type === 'enter').length;
+      const on = onIn(p, p.side, GROUPS.ENTRIES, 6);
+      expect(on).toEqual(p.rules.hasPads ? [entries] : []);
+      const lost = p.rules.army - (p.alive[p.side] ?? 0);
+      expect(onIn(p, p.side, GROUPS.LIVES, 11)).toEqual([p.rules.lossLimit - lost]);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+/** The computer at the table: it says that it thinks, and what it does can be followed. */
+import { CHAMPION_EVALUATIONS, type Level, levelPlayer, type Player, type Random } from '@bfi/ai';
+import { decodeAction, type Side } from '@bfi/engine';
+import type { Decider, Match, Moment, Submission } from '@bfi/game';
+import { championNetwork } from '../champion-network.ts';
+import { pause, watchHint } from './pace.ts';
+import { randomAt, type Table } from './table.ts';
+import { sideName } from './words.ts';
+
+/** Milliseconds. A turn has several decisions, and a person waits. With a seed it must decide alike, whatever time that takes. */
+const MOST_THINKING = 1500;
+/** In set-up nothing needs to be followed closely. */
+const SETUP_PACE = 0.25;
+
+/** A generator that is exchanged before every decision, so that a player can be kept while its chance follows the game. */
+class BorrowedRandom implements Random {
+  current: Random | null = null;
+
+  below(limit: number): number {
+    return this.current?.below(limit) ?? 0;
+  }
+
+  fraction(): number {
+    return this.current?.fraction() ?? 0;
+  }
+}
+
+export class Computer implements Decider {
+  readonly #table: Table;
+  readonly #random = new BorrowedRandom();
+  readonly #player: Player;
+
+  constructor(table: Table, level: Level) {
+    this.#table = table;
+    this.#player = levelPlayer(level, { network: championNetwork(), random: this.#random });
+  }
+
+  async decide({ position }: Match, side: Side): Promise<Submission> {
+    const { display, game } = this.#table;
+    display.tell(`${sideName(side)} (${this.#player.name}) is thinking...`);
+    await pause(this.#table, 0);
+    this.#random.current = randomAt(this.#table);
+    const limits =
+      game.seed === null ? { milliseconds: MOST_THINKING } : { evaluations: CHAMPION_EVALUATIONS };
+    return { actor: side, action: this.#player.decide(position, limits).action };
+  }
+
+  async show({ action, turn }: Moment): Promise<void> {
+    this.#table.display.tell(watchHint(this.#table));
+    if (decodeAction(action).type !== 'end') await pause(this.#table, turn === 0 ? SETUP_PACE : 1);
+  }
+}

@@ -1,0 +1,98 @@
+/** An evening at the terminal: battle after battle, and between them what is said and asked. */
+import { score } from '@bfi/engine';
+import { battleAfter, formatGame, type Game, today, type WarStanding, warStanding } from '@bfi/game';
+import { fight } from './battle.ts';
+import { chanceOf } from './chance.ts';
+import type { Console } from './console.ts';
+import { CLEAR_SCREEN, Display } from './display.ts';
+import { firstHint } from './help.ts';
+import type { Keeper } from './keeper.ts';
+import { MatchLog } from './log.ts';
+import { sceneOf, seatNames } from './scene.ts';
+import { scoreSheet } from './score-sheet.ts';
+import { paintSentence, type Style } from './style.ts';
+import type { Settings, Table } from './table.ts';
+
+/** What stays the same while battles come and go. */
+export interface Evening {
+  readonly console: Console;
+  readonly style: Style;
+  readonly keeper: Keeper;
+  readonly settings: Settings;
+}
+
+/** `note` is said at the first question. */
+export async function playEvening(evening: Evening, first: Game, note: string): Promise<void> {
+  const { keeper } = evening;
+  if (first.match.moments.length === 0) keeper.begin();
+  await playBattle(evening, first, note);
+  for (let game = first; await wantsNext(evening, game); ) {
+    const random = chanceOf(game).random(game.match);
+    game = battleAfter(game, { date: today(), draw: (bound) => random.below(bound) });
+    keeper.begin();
+    // Armies that were set up by chance stay as they are, also for whoever leaves before the first roll.
+    const said = game.match.moments.length === 0 ? null : keeper.keep(formatGame(game), true);
+    await playBattle(evening, game, said ?? '');
+  }
+}
+
+async function playBattle(evening: Evening, game: Game, note: string): Promise<void> {
+  const { console, style, keeper, settings } = evening;
+  const log = new MatchLog(game.match);
+  const display = new Display(console, style, {
+    scene: () => sceneOf(game, style),
+    log: () => log.entries,
+  });
+  const table: Table = {
+    game,
+    log,
+    display,
+    settings,
+    chance: chanceOf(game),
+    leftToOthers: new Map(),
+    savePath: keeper.file.path,
+  };
+  const save = (durable: boolean): void => {
+    const said = keeper.keep(formatGame(game), durable);
+    if (said !== null) display.note(said);
+  };
+  const { match, sidesHere } = game;
+  if (match.moments.length === 0 && sidesHere.length > 0) display.introduce(firstHint(match.rules));
+  display.note(note);
+  await fight({ table, save });
+  const points = score(match.position) ?? { red: 0, blue: 0 };
+  display.finish([`Points: Red ${points.red}, Blue ${points.blue}.`]);
+}
+
+/** Shall another battle follow this one? */
+function wantsNext(evening: Evening, game: Game): Promise<boolean> {
+  const standing = warStanding(game);
+  return standing === null ? wantsAnother(evening, game) : warGoesOn(evening, game, standing);
+}
+
+/** After a battle on its own none follows, unless a person wants one. */
+async function wantsAnother({ console, keeper }: Evening, { sidesHere }: Game): Promise<boolean> {
+  keeper.finish();
+  console.write(`${keeper.farewell()}\n`);
+  if (!console.isScreen || sidesHere.length === 0) return false;
+  const answer = await console.ask('Another battle? y, or Enter to leave > ');
+  return /^(y|yes|again)$/i.test(answer.trim());
+}
+
+/** The score sheet; then the next battle, until the war is decided. */
+async function warGoesOn(evening: Evening, game: Game, standing: WarStanding): Promise<boolean> {
+  const { console, style, keeper, settings } = evening;
+  const hasPeople = game.sidesHere.length > 0;
+  const watches = console.isScreen && hasPeople;
+  if (watches) await console.ask('Enter: the score sheet > ');
+  const sheet = scoreSheet(standing, seatNames(game)).map((line) => paintSentence(style, line));
+  console.write(`${watches ? CLEAR_SCREEN : ''}\n${sheet.join('\n')}\n\n`);
+  if (standing.score.result !== null) {
+    keeper.finish();
+    console.write(`${keeper.farewell()}\n`);
+    return false;
+  }
+  if (!hasPeople) await console.pause(3 * settings.delay);
+  else if (watches) await console.ask('Enter: on to the next battle > ');
+  return true;
+}

@@ -1,0 +1,156 @@
+/** What may be done at a game, by whom, and how a draw is offered and answered. */
+import { SIDES } from '@bfi/engine';
+import { describe, expect, it } from 'vitest';
+import type { Game } from './game.ts';
+import { computerSeat, type Seat, seatHere } from './seat.ts';
+import { refereesEnding, resignation } from './submission.ts';
+import { token } from './testing/games.ts';
+import {
+  appendTokens,
+  matchAtFirstRoll,
+  newGame,
+  newMatch,
+  playAtRandom,
+  unwrap,
+} from './testing/players.ts';
+
+const away: Seat = { decides: 'elsewhere', name: 'Ben' };
+const HERE = { red: seatHere('Ann'), blue: seatHere('Ben') };
+const AGAINST_COMPUTER = { red: seatHere('Ann'), blue: computerSeat(4) };
+const ONLINE = { red: away, blue: seatHere('Ann') };
+
+/** Sides for which something may be done. */
+function sides(
+  game: Game,
+  may: 'mayAct' | 'mayResign' | 'mayOfferDraw' | 'mayAnswerDraw' | 'maySetUp',
+): string {
+  return SIDES.filter((side) => game[may](side)).join(' ');
+}
+
+describe('what somebody here may do', () => {
+  it('is asked by seat: only those who sit here decide here', () => {
+    for (const [seats, here] of [
+      [HERE, ['red', 'blue']],
+      [AGAINST_COMPUTER, ['red']],
+      [ONLINE, ['blue']],
+    ] as const) {
+      expect(newGame({ seats }).sidesHere).toEqual(here);
+    }
+  });
+
+  it('decide when one is to act', () => {
+    const game = newGame({ seats: HERE });
+    expect([sides(game, 'mayAct'), game.thrower]).toEqual(['', 'both']);
+    unwrap(game.append('chance', token('(2-5)')));
+    expect([sides(game, 'mayAct'), sides(game, 'maySetUp'), game.thrower]).toEqual(['blue', 'blue', null]);
+    const other = newGame({ seats: AGAINST_COMPUTER, match: appendTokens(newMatch(), '(2-5)') });
+    expect(sides(other, 'mayAct')).toBe('');
+  });
+
+  it('throw the die in one’s own turns, and for the start', () => {
+    for (const seats of [HERE, AGAINST_COMPUTER, ONLINE]) {
+      const game = newGame({ seats, match: matchAtFirstRoll() });
+      const { side } = game.match.turn;
+      expect(game.match.toAct).toBe('chance');
+      expect(game.thrower).toBe(side !== null && seats[side].decides === 'here' ? side : null);
+      expect(sides(game, 'maySetUp')).toBe('');
+    }
+    const nobody = newGame({ seats: { red: computerSeat(1), blue: away } });
+    expect(nobody.thrower).toBeNull();
+  });
+
+  it('give up at any moment but after the end', () => {
+    const game = newGame({ seats: HERE });
+    expect(sides(game, 'mayResign')).toBe('red blue');
+    expect(sides(newGame({ seats: ONLINE }), 'mayResign')).toBe('blue');
+    unwrap(game.append('red', resignation('red').action));
+    expect([sides(game, 'mayResign'), sides(game, 'mayOfferDraw'), game.resigner]).toEqual(['', '', null]);
+  });
+
+  it('who would give up is the only one here, or of two whoever is to act', () => {
+    const match = appendTokens(newMatch(), '(2-5)');
+    expect(newGame({ seats: HERE, match }).resigner).toBe('blue');
+    expect(newGame({ seats: AGAINST_COMPUTER, match }).resigner).toBe('red');
+    const rolling = matchAtFirstRoll();
+    expect(newGame({ seats: HERE, match: rolling }).resigner).toBe(rolling.turn.side);
+    expect(newGame({ seats: { red: away, blue: computerSeat(3) } }).resigner).toBeNull();
+  });
+});
+
+describe('a draw', () => {
+  const begun = (seats: Game['seats']) => newGame({ seats, match: appendTokens(newMatch(), '(2-5)') });
+
+  it('can be offered to a person, here or elsewhere, and not to the computer', () => {
+    expect(sides(begun(HERE), 'mayOfferDraw')).toBe('red blue');
+    expect(sides(begun(ONLINE), 'mayOfferDraw')).toBe('blue');
+    expect(sides(begun(AGAINST_COMPUTER), 'mayOfferDraw')).toBe('');
+  });
+
+  it('waits for the answer of the other side', () => {
+    const game = begun(HERE);
+    game.offerDraw('blue');
+    expect(game.drawOffer).toBe('blue');
+    expect([sides(game, 'mayAnswerDraw'), sides(game, 'mayOfferDraw')]).toEqual(['red', '']);
+    const online = begun(ONLINE);
+    online.offerDraw('blue');
+    expect(sides(online, 'mayAnswerDraw')).toBe('');
+    online.declineDraw();
+    online.offerDraw('red');
+    expect(sides(online, 'mayAnswerDraw')).toBe('blue');
+  });
+
+  it('ends the battle when both want it, and only the referee can say so', () => {
+    const game = begun(HERE);
+    const { actor, action } = refereesEnding('draw:agreed');
+    expect(game.append('red', action)).toEqual({ ok: false, error: 'turn' });
+    unwrap(game.append(actor, action));
+    expect(game.match.isOver).toBe(true);
+  });
+
+  it('that is declined cannot be offered again by the same side in the same turn', () => {
+    const game = newGame({ seats: HERE, match: matchAtFirstRoll() });
+    const { side } = game.match.turn;
+    const [mover, other] = side === 'red' ? (['red', 'blue'] as const) : (['blue', 'red'] as const);
+    game.offerDraw(mover);
+    game.declineDraw();
+    expect(game.drawOffer).toBeNull();
+    expect(sides(game, 'mayOfferDraw')).toBe(other);
+    const { turn } = game.match.turn;
+    for (let seed = 1; game.match.turn.turn === turn; seed++) playAtRandom(game.match, 1, seed);
+    expect(sides(game, 'mayOfferDraw')).toBe('red blue');
+  });
+
+  it('is declined by playing on, and stands while whoever offered it plays', () => {
+    const game = begun(HERE);
+    game.offerDraw('blue');
+    unwrap(game.append('blue', token('#a1')));
+    expect(game.drawOffer).toBe('blue');
+    unwrap(game.append('red', token('#b2')));
+    expect(game.drawOffer).toBeNull();
+  });
+
+  it('is still on offer where the same game is found to have gone on, and in no other', () => {
+    const game = begun(HERE);
+    const later = game.with({ match: game.match.copy() });
+    const other = game.with({ match: game.match.copy() });
+    unwrap(game.append('blue', token('#a1')));
+    unwrap(other.append('blue', token('#a2')));
+    unwrap(later.append('blue', token('#a1')));
+    game.offerDraw('blue');
+    other.keepOfferOf(game);
+    expect(other.drawOffer).toBeNull();
+    later.keepOfferOf(game);
+    expect(later.drawOffer).toBe('blue');
+    unwrap(later.append('red', token('#b2')));
+    later.keepOfferOf(game);
+    expect(later.drawOffer).toBeNull();
+    expect(game.drawOffer).toBe('blue');
+  });
+});
+
+it('a game with something changed is the same but for that', () => {
+  const game = newGame({ seed: 7, quickSetup: true, headers: new Map([['Event', 'x']]) });
+  const changed = game.with({ seed: null });
+  expect(changed.seed).toBeNull();
+  expect({ ...changed, seed: 7 }).toEqual({ ...game });
+});

@@ -1,0 +1,147 @@
+/**
+ * A game as people sit down to it: the match, who sits on which side, the war that it belongs to, and what is on offer between
+ * them. Whoever shows a game asks here what may be done; whoever plays it appends here.
+ */
+import {
+  type ActionCode,
+  type Actor,
+  isSetup,
+  opponentOf,
+  type PerSide,
+  type Result,
+  type RuleError,
+  SIDES,
+  type Side,
+  viewPosition,
+} from '@bfi/engine';
+import type { Match, Moment } from './match.ts';
+import type { Seat } from './seat.ts';
+import type { War } from './war.ts';
+
+export interface GameParts {
+  readonly match: Match;
+  readonly seats: PerSide<Seat>;
+  /** The day it was begun, as records have it: 2026-11-15. Given, so that no clock is needed here. */
+  readonly date: string;
+  /** From which the dice follow; null where they come from elsewhere. */
+  readonly seed?: number | null;
+  readonly war?: War | null;
+  /** The armies were set up by chance, all at once; those of the next battle will be too. */
+  readonly quickSetup?: boolean;
+  /** The headers of the record from which it was read. */
+  readonly headers?: ReadonlyMap<string, string>;
+}
+
+interface DrawOffer {
+  readonly by: Side;
+  /** The turn in which it was made. */
+  readonly turn: number;
+  readonly state: 'open' | 'declined';
+}
+
+export class Game {
+  readonly match: Match;
+  readonly seats: PerSide<Seat>;
+  readonly date: string;
+  readonly seed: number | null;
+  readonly war: War | null;
+  readonly quickSetup: boolean;
+  readonly headers: ReadonlyMap<string, string>;
+  #offer: DrawOffer | null = null;
+
+  constructor({ match, seats, date, seed, war, quickSetup, headers }: GameParts) {
+    this.match = match;
+    this.seats = seats;
+    this.date = date;
+    this.seed = seed ?? null;
+    this.war = war ?? null;
+    this.quickSetup = quickSetup ?? false;
+    this.headers = headers ?? new Map();
+  }
+
+  /** The same game with something about it changed. */
+  with(parts: Partial<GameParts>): Game {
+    return new Game({ ...this, ...parts });
+  }
+
+  append(actor: Actor, action: ActionCode): Result<Moment, RuleError> {
+    const appended = this.match.append(actor, action);
+    // Whoever plays on instead of answering has declined.
+    if (appended.ok && this.drawOffer !== null && actor === opponentOf(this.drawOffer)) this.#close();
+    return appended;
+  }
+
+  /** The sides that are decided for at this device. */
+  get sidesHere(): readonly Side[] {
+    return SIDES.filter((side) => this.seats[side].decides === 'here');
+  }
+
+  /** Who throws the die that is due by hand: both for the start; null where nobody here does. */
+  get thrower(): Side | 'both' | null {
+    const { phase, side } = viewPosition(this.match.position);
+    if (phase === 'rolloff') return this.sidesHere.length > 0 ? 'both' : null;
+    return phase === 'roll' && this.sidesHere.includes(side) ? side : null;
+  }
+
+  /** May somebody here decide for that side now? */
+  mayAct(side: Side): boolean {
+    return this.match.toAct === side && this.sidesHere.includes(side);
+  }
+
+  /** May somebody here leave that side's set-up to chance or to advice: how much of it at a time is the screen's affair. */
+  maySetUp(side: Side): boolean {
+    return this.mayAct(side) && isSetup(this.match.position);
+  }
+
+  /** May somebody here give up for that side? */
+  mayResign(side: Side): boolean {
+    return !this.match.isOver && this.sidesHere.includes(side);
+  }
+
+  /** Who would give up if somebody here wanted to: the only one, or of two whoever is to act. */
+  get resigner(): Side | null {
+    const able = this.sidesHere.filter((side) => this.mayResign(side));
+    const { toAct } = this.match;
+    if (able.length < 2) return able[0] ?? null;
+    return toAct === 'red' || toAct === 'blue' ? toAct : viewPosition(this.match.position).side;
+  }
+
+  /** Who has offered a draw that is not answered yet. */
+  get drawOffer(): Side | null {
+    return this.#offer?.state === 'open' ? this.#offer.by : null;
+  }
+
+  /** May somebody here offer a draw for that side? To a person only, once a turn, and not while an offer waits for its answer. */
+  mayOfferDraw(side: Side): boolean {
+    const answers = this.seats[opponentOf(side)].decides !== 'computer';
+    const again = this.#offer?.by === side && this.#offer.turn === this.match.turn.turn;
+    return this.mayResign(side) && answers && this.drawOffer === null && !again;
+  }
+
+  /** Is somebody here asked whether that side agrees to a draw? */
+  mayAnswerDraw(side: Side): boolean {
+    return !this.match.isOver && this.drawOffer === opponentOf(side) && this.sidesHere.includes(side);
+  }
+
+  /** An offer, from here or elsewhere. It waits until it is answered, or the other side plays on. */
+  offerDraw(side: Side): void {
+    this.#offer = { by: side, turn: this.match.turn.turn, state: 'open' };
+  }
+
+  declineDraw(): void {
+    this.#close();
+  }
+
+  /** What was on offer when the game was only so far still is, unless whoever is to answer has played on since. */
+  keepOfferOf(earlier: Game): void {
+    if (!this.match.goesOnFrom(earlier.match)) return;
+    this.#offer = earlier.#offer;
+    const since = this.match.moments.slice(earlier.match.moments.length);
+    const offer = this.drawOffer;
+    if (offer !== null && since.some(({ actor }) => actor === opponentOf(offer))) this.#close();
+  }
+
+  #close(): void {
+    if (this.#offer !== null) this.#offer = { ...this.#offer, state: 'declined' };
+  }
+}

@@ -1,0 +1,230 @@
+/**
+ * A game in progress, the same for everybody: where it started, what has happened since and, beside that main line, what might
+ * have. `append` is the only way forward. It has no words, no clock, no screen, no storage and no dice of its own.
+ */
+import {
+  type ActionCode,
+  type Actor,
+  copyPosition,
+  failure,
+  firstTurn,
+  formatPosition,
+  type GameEvent,
+  type GameRecord,
+  newPosition,
+  type Position,
+  type RecordLine,
+  type RecordPath,
+  type RecordStep,
+  type Remark,
+  type ReplayedStep,
+  type ReplayFault,
+  type Result,
+  type RuleError,
+  type Rules,
+  recordStart,
+  replayAll,
+  stepAt,
+  success,
+  type ToAct,
+  type TurnCount,
+  toAct,
+  tryPlay,
+  turnAfter,
+  variationsOf,
+} from '@bfi/engine';
+
+/** One thing that happened: who did it, what came of it, and in which turn. It is also a step of the game's record. */
+export interface Moment extends RecordStep, TurnCount {
+  readonly actor: Actor;
+  readonly events: readonly GameEvent[];
+  /** As it is afterwards. Nobody may change it. */
+  readonly position: Position;
+  readonly remarks: readonly Remark<Moment>[];
+}
+
+interface OpenMoment extends Moment {
+  readonly remarks: Remark<OpenMoment>[];
+}
+
+interface OpenLine extends RecordLine<OpenMoment> {
+  readonly comments: string[];
+  readonly steps: OpenMoment[];
+}
+
+/** A match made from a record, as far as the rules allow it, and where they do not. */
+export interface ReplayedMatch {
+  readonly match: Match;
+  readonly fault: ReplayFault | null;
+}
+
+/** `path`: there is no such moment. `end`: what comes after the game's last moment is no variation, but the game itself. */
+export type ExploreError = RuleError | 'path' | 'end';
+
+export class Match {
+  readonly rules: Rules;
+  /** Where it began. */
+  readonly start: Position;
+  /** It began as a new battle does, not at a position that was given to it. */
+  readonly isWhole: boolean;
+  readonly #line: OpenLine = { comments: [], steps: [] };
+
+  constructor(rules: Rules, given: Position | null = null) {
+    this.rules = rules;
+    this.start = given === null ? newPosition(rules) : copyPosition(given);
+    this.isWhole = given === null;
+  }
+
+  /**
+   * Plays a record, its variations included. `play` says how much is asked of it: `replayAll`, or `verifyRecord`; with
+   * `replay` only the game itself is played, and the variations stay empty.
+   */
+  static of(record: GameRecord, play: typeof replayAll = replayAll): Result<ReplayedMatch, ReplayFault> {
+    const start = recordStart(record);
+    if (!start.ok) return start;
+    const match = new Match(start.value.rules, record.headers.has('Position') ? start.value : null);
+    match.#line.comments.push(...record.line.comments);
+    const played = play(record, (replayed) => match.#take(replayed));
+    return success({ match, fault: played.ok ? null : played.error });
+  }
+
+  /** The same match, to go on with elsewhere: what happens to one does not happen to the other. */
+  copy(): Match {
+    const copy = new Match(this.rules, this.isWhole ? null : this.start);
+    const { comments, steps } = copyLine(this.#line);
+    copy.#line.comments.push(...comments);
+    copy.#line.steps.push(...steps);
+    return copy;
+  }
+
+  /** The game with everything that was said of it and all variations, as its record has it. */
+  get line(): RecordLine<Moment> {
+    return this.#line;
+  }
+
+  /** What has happened in the game itself. */
+  get moments(): readonly Moment[] {
+    return this.#line.steps;
+  }
+
+  /** How everybody stands now. */
+  get position(): Position {
+    return this.#line.steps.at(-1)?.position ?? this.start;
+  }
+
+  /** Which turn it is now, and whose. */
+  get turn(): TurnCount {
+    return this.#turnAfter(this.#line.steps.at(-1));
+  }
+
+  get toAct(): ToAct {
+    return toAct(this.position);
+  }
+
+  get isOver(): boolean {
+    return this.toAct === 'over';
+  }
+
+  /** Did it begin as the other one did, and has everything that happened there happened here too? */
+  goesOnFrom(earlier: Match): boolean {
+    if (formatPosition(this.start) !== formatPosition(earlier.start)) return false;
+    return earlier.moments.every(({ action }, index) => this.moments[index]?.action === action);
+  }
+
+  /** The game goes on. What is said of the moment becomes a comment in its record. */
+  append(actor: Actor, action: ActionCode, comments: readonly string[] = []): Result<Moment, RuleError> {
+    const next = this.#after(this.#line.steps.at(-1), actor, action);
+    if (!next.ok) return next;
+    next.value.remarks.push(...comments);
+    this.#line.steps.push(next.value);
+    return next;
+  }
+
+  momentAt(path: RecordPath): Moment | null {
+    return stepAt(this.#line, path);
+  }
+
+  /** How everybody stands after the moment at a path; the empty path is the start. */
+  positionAt(path: RecordPath): Position | null {
+    return path.length === 0 ? this.start : (this.momentAt(path)?.position ?? null);
+  }
+
+  /**
+   * Goes on from a moment beside the game: along what is there already, or by a new variation. Returns where that has led.
+   * The game itself stays as it is.
+   */
+  explore(path: RecordPath, actor: Actor, action: ActionCode): Result<RecordPath, ExploreError> {
+    const above = path.slice(0, -1);
+    const line = this.#lineAt(above);
+    const here = path.length === 0 ? undefined : line?.steps[path.at(-1) ?? 0];
+    if (line === null || (here === undefined && path.length > 0)) return failure('path');
+    const index = (path.at(-1) ?? -1) + 1;
+    const following = line.steps[index];
+    if (following?.action === action) return success([...above, index]);
+    const moment = this.#after(here, actor, action);
+    if (!moment.ok) return moment;
+    if (following !== undefined) return success([...above, index, this.#vary(following, moment.value), 0]);
+    if (line === this.#line) return failure('end');
+    line.steps.push(moment.value);
+    return success([...above, index]);
+  }
+
+  /** The number of the variation that begins so, which is a new one if there is none. */
+  #vary(instead: OpenMoment, moment: OpenMoment): number {
+    const variations = variationsOf(instead.remarks);
+    const known = variations.findIndex(({ steps }) => steps[0]?.action === moment.action);
+    if (known >= 0) return known;
+    const line: OpenLine = { comments: [], steps: [moment] };
+    instead.remarks.push(line);
+    return variations.length;
+  }
+
+  /** The line whose steps stand at `[...above, index]`. */
+  #lineAt(above: RecordPath): OpenLine | null {
+    if (above.length === 0) return this.#line;
+    const step = stepAt(this.#line, above.slice(0, -1));
+    const variation = step === null ? undefined : variationsOf(step.remarks)[above.at(-1) ?? -1];
+    return (variation as OpenLine | undefined) ?? null;
+  }
+
+  #turnAfter(before: Moment | undefined): TurnCount {
+    return before === undefined ? firstTurn(this.start) : turnAfter(before, before.events);
+  }
+
+  #after(before: OpenMoment | undefined, actor: Actor, action: ActionCode): Result<OpenMoment, RuleError> {
+    const played = tryPlay(before?.position ?? this.start, actor, action);
+    if (!played.ok) return played;
+    const { turn, side } = this.#turnAfter(before);
+    return success({ actor, action, ...played.value, turn, side, remarks: [] });
+  }
+
+  /** A step of the record that is being replayed. Its variations are empty at first, and filled by the steps that follow. */
+  #take({ step, path, actor, events, position, turn, side }: ReplayedStep): void {
+    const remarks = step.remarks.map((remark): Remark<OpenMoment> => {
+      return typeof remark === 'string' ? remark : { comments: [...remark.comments], steps: [] };
+    });
+    const moment = {
+      actor,
+      action: step.action,
+      events,
+      position: copyPosition(position),
+      turn,
+      side,
+      remarks,
+    };
+    this.#lineAt(path.slice(0, -1))?.steps.push(moment);
+  }
+}
+
+/** Moments stay as they are; what is said of them, and the variations, may still grow. */
+function copyLine({ comments, steps }: OpenLine): OpenLine {
+  return {
+    comments: [...comments],
+    steps: steps.map((moment) => ({
+      ...moment,
+      remarks: moment.remarks.map((remark) =>
+        typeof remark === 'string' ? remark : copyLine(remark as OpenLine),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+/** Set-up left to chance: legal, complete, and with everybody facing forward. */
+import { createRandom } from '@bfi/ai';
+import { decodeAction, formatAction, forwardOf, isSetup, toAct, VARIANTS, viewPosition } from '@bfi/engine';
+import { expect, it } from 'vitest';
+import { randomSetupAction, setUpByChance } from './setup-by-chance.ts';
+import { MIDDLE, positionFrom } from './testing/games.ts';
+import { appendTokens, newMatch, tokensOf } from './testing/players.ts';
+
+it('all of it: the start, blocks, characters that face forward, and the pads', () => {
+  for (const variant of VARIANTS) {
+    const random = createRandom(3);
+    const match = newMatch({ variant });
+    setUpByChance(match, (bound) => random.below(bound));
+    expect(isSetup(match.position)).toBe(false);
+    expect(match.turn.turn).toBe(1);
+    const { characters } = viewPosition(match.position);
+    expect(characters).toHaveLength(2 * match.rules.placed);
+    for (const { character } of characters) expect(character.facing).toBe(forwardOf(character.side));
+  }
+});
+
+it('only what remains, and nothing once the battle has begun', () => {
+  const match = appendTokens(newMatch(), '(2-5) #a1');
+  setUpByChance(match, () => 0);
+  expect(tokensOf(match)).toMatch(/^\(2-5\) #a1 #/);
+  const { length } = match.moments;
+  setUpByChance(match, () => 0);
+  expect(match.moments).toHaveLength(length);
+});
+
+it('one step is one of those that chance or the player has', () => {
+  const match = newMatch();
+  expect(formatAction(randomSetupAction(match.position, () => 7))).toBe('(1-1)');
+  appendTokens(match, '(2-5)');
+  expect(formatAction(randomSetupAction(match.position, () => 1))).toBe('#b1');
+  while (viewPosition(match.position).phase !== 'place') {
+    const actor = toAct(match.position);
+    if (actor !== 'over')
+      match.append(
+        actor,
+        randomSetupAction(match.position, () => 0),
+      );
+  }
+  const seen = new Set<number>();
+  const action = decodeAction(
+    randomSetupAction(match.position, (bound) => {
+      seen.add(bound);
+      return bound - 1;
+    }),
+  );
+  expect(action).toMatchObject({ type: 'place', facing: 'south' });
+  // Three kinds on each of the squares of two rows that hold no block, one facing each.
+  const blocks = viewPosition(match.position).blocks.filter((square) => square >= 120).length;
+  expect([...seen]).toEqual([3 * (24 - blocks)]);
+});
+
+it('in the middle of a battle there is something to choose as well', () => {
+  const position = positionFrom(MIDDLE);
+  expect(decodeAction(randomSetupAction(position, () => 0)).type).toBe('move');
+});

@@ -1,0 +1,12 @@
+/** Whether everything can be read, in all colours and on every screen of a phone, as axe measures it. */
+import { expect, test } from 'vitest';
+import { preparedDevice } from '../../../../scripts/testing/prepared-screens.mjs';
+import { PHONE, withPage } from '../testing/browser.ts';
+import { colours } from './testing/axe.ts';
+import { lookOver } from './testing/states.ts';
+
+test.each(['dark', 'contrast'])('on a phone: %s', { timeout: 240_000 }, async (theme) => {
+  await withPage({ ...PHONE, reducedMotion: true, storage: preparedDevice({ theme }) }, async (page) => {
+    expect(await lookOver(page, null, colours)).toEqual({});
+  });
+});

@@ -1,0 +1,246 @@
+/**
+ * Who acts for each seat, and who throws the dice: a person here is asked and waited for, the computer thinks, somebody
+ * elsewhere is waited for. What they do does not come back from here unless it needs nobody: people hand theirs in.
+ */
+import type { Level } from '@bfi/ai';
+import {
+  type ActionCode,
+  decodeAction,
+  isSetup,
+  legalActionList,
+  type PerSide,
+  type Position,
+  type Side,
+} from '@bfi/engine';
+import {
+  type Decider,
+  type Dice,
+  type Draw,
+  drawChance,
+  foresee,
+  type Game,
+  type Match,
+  ownLosses,
+  randomSetupAction,
+  type Seat,
+  type Submission,
+} from '@bfi/game';
+import type { Pace } from '../board/scene.svelte.ts';
+import { pause } from './pause.ts';
+import { Picker } from './picker.svelte.ts';
+import { LEAST_THINKING, type Presenter } from './presenter.svelte.ts';
+
+export type Waiting =
+  | { readonly for: 'decision'; readonly side: Side }
+  /** Both roll for the start. */
+  | { readonly for: 'roll'; readonly side: Side | 'both' }
+  | { readonly for: 'handOver'; readonly side: Side }
+  | { readonly for: 'computer'; readonly side: Side }
+  | { readonly for: 'elsewhere'; readonly side: Side }
+  | { readonly for: 'scene' }
+  /** The computer could not decide: its program or its knowledge did not load. */
+  | { readonly for: 'retry'; readonly side: Side }
+  | { readonly for: 'nothing' };
+
+/** How a side's set-up is done without asking. */
+export type SetupHelp = 'random' | 'suggest';
+
+export interface DriverTools {
+  readonly draw: Draw;
+  pace(): Pace;
+  /** The computer's decision at a level. */
+  decide(position: Position, level: Level, signal: AbortSignal): Promise<ActionCode>;
+  /** The champion's best action. */
+  suggest(position: Position): Promise<ActionCode>;
+  /** Do what is the only thing possible. */
+  autoAct(): boolean;
+  /** Two people: wait until the other one sits there. */
+  handOver(): boolean;
+}
+
+type SeatKind = Seat['decides'];
+
+export class Drivers {
+  readonly picker: Picker;
+  /** Whom the game waits for. */
+  waiting = $state.raw<Waiting>({ for: 'scene' });
+  /** The champion was asked for its advice in set-up, and could not be. */
+  adviceFailed = $state(false);
+  readonly #game: () => Game;
+  readonly #presenter: Presenter;
+  readonly #tools: DriverTools;
+  /** Goes up with each question: what an earlier one still wants to change no longer counts. */
+  #question = 0;
+  #lastPerson: Side | null = null;
+  #setupHelp: Record<Side, SetupHelp | null> = { red: null, blue: null };
+  /** Called when the other person sits there, or the computer is to be asked again. */
+  #goOn: () => void = () => undefined;
+
+  constructor(
+    game: () => Game,
+    presenter: Presenter,
+    tools: DriverTools & { act(action: ActionCode): void },
+  ) {
+    this.#game = game;
+    this.#presenter = presenter;
+    this.#tools = tools;
+    this.picker = new Picker((action) => tools.act(action));
+  }
+
+  get deciders(): PerSide<Decider> {
+    const decider = (side: Side): Decider => ({
+      decide: (match, _side, abandoned) => {
+        const kind = this.#game().seats[side].decides;
+        return this.#ways[kind](match, side, abandoned);
+      },
+    });
+    return { red: decider('red'), blue: decider('blue') };
+  }
+
+  readonly dice: Dice = {
+    fall: (match) => (this.#game().thrower === null ? this.#draw(match) : this.#askForRoll()),
+  };
+
+  /** The die that is due falls now. */
+  #draw({ position }: Match): ActionCode {
+    this.#begin();
+    return drawChance(position, this.#tools.draw);
+  }
+
+  /** Something is under way, and nobody is asked anything meanwhile. */
+  rest(waiting: Waiting = { for: 'scene' }): void {
+    this.#begin();
+    this.waiting = waiting;
+  }
+
+  /** The other person sits there now, or the computer is asked once more: whichever is waited for. */
+  goOn(): void {
+    this.#goOn();
+  }
+
+  /** From now on a side's set-up is done so, without asking. */
+  helpSetup(side: Side, help: SetupHelp): void {
+    this.#setupHelp[side] = help;
+  }
+
+  /** Everybody decides for themselves again. */
+  forgetHelp(): void {
+    this.#setupHelp = { red: null, blue: null };
+  }
+
+  /** A step of the set-up by chance or by the champion's advice; null where that could not be had. */
+  async setupAction(help: SetupHelp, position: Position): Promise<ActionCode | null> {
+    this.adviceFailed = false;
+    if (help === 'random') return randomSetupAction(position, this.#tools.draw);
+    try {
+      return await this.#tools.suggest(position);
+    } catch {
+      this.adviceFailed = true;
+      return null;
+    }
+  }
+
+  readonly #ways: Readonly<
+    Record<SeatKind, (match: Match, side: Side, abandoned: Promise<null>) => Promise<Submission>>
+  > = {
+    here: (match, side) => this.#askPerson(match, side),
+    computer: (match, side, abandoned) => this.#askComputer(match, side, abandoned),
+    // What they decide comes from the source, and the question is dropped.
+    elsewhere: (_match, side) => {
+      this.#begin();
+      this.waiting = { for: 'elsewhere', side };
+      return unanswered();
+    },
+  };
+
+  #begin(): number {
+    this.picker.offer(null);
+    this.adviceFailed = false;
+    this.#goOn = () => undefined;
+    this.#question += 1;
+    return this.#question;
+  }
+
+  async #askPerson({ position }: Match, side: Side): Promise<Submission> {
+    const question = this.#begin();
+    this.waiting = { for: 'scene' };
+    const help = isSetup(position) ? this.#setupHelp[side] : null;
+    if (help !== null && this.#mayActUnasked(side)) {
+      const action = await this.setupAction(help, position);
+      if (question !== this.#question) return unanswered();
+      if (action !== null && this.#mayActUnasked(side)) return { actor: side, action };
+      if (action === null) this.#setupHelp[side] = null;
+    }
+    await this.#hasAttention(side, question);
+    if (question !== this.#question) return unanswered();
+    const only = this.#onlyAction(position, side);
+    if (only !== null) return { actor: side, action: only };
+    this.picker.offer(position);
+    this.waiting = { for: 'decision', side };
+    return unanswered();
+  }
+
+  async #askForRoll(): Promise<ActionCode> {
+    const question = this.#begin();
+    this.waiting = { for: 'scene' };
+    const thrower = this.#game().thrower ?? 'both';
+    await this.#hasAttention(thrower, question);
+    if (question === this.#question) this.waiting = { for: 'roll', side: thrower };
+    return unanswered();
+  }
+
+  /** Whoever is asked has seen what the question is about, and sits there. */
+  async #hasAttention(who: Side | 'both', question: number): Promise<void> {
+    await this.#presenter.caughtUp();
+    if (question !== this.#question || who === 'both' || this.#lastPerson === who) return;
+    if (this.#game().sidesHere.length === 2 && this.#tools.handOver()) {
+      await new Promise<void>((resolve) => {
+        this.#goOn = resolve;
+        this.waiting = { for: 'handOver', side: who };
+      });
+    }
+    if (question === this.#question) this.#lastPerson = who;
+  }
+
+  /** To play on is to decline a draw: nobody does that for whoever is still to answer. */
+  #mayActUnasked(side: Side): boolean {
+    return !this.#game().mayAnswerDraw(side);
+  }
+
+  /** What the page may do unasked: the only thing possible, unless it wants to be read first or costs one's own. */
+  #onlyAction(position: Position, side: Side): ActionCode | null {
+    if (!this.#tools.autoAct() || !this.#mayActUnasked(side)) return null;
+    const [only, other] = legalActionList(position);
+    if (only === undefined || other !== undefined || decodeAction(only).type === 'blocked') return null;
+    const { certain, ifLive, ifChain } = ownLosses(foresee(position, only), side);
+    return certain.length + ifLive.length + ifChain.length === 0 ? only : null;
+  }
+
+  async #askComputer({ position }: Match, side: Side, abandoned: Promise<null>): Promise<Submission> {
+    const seat = this.#game().seats[side];
+    if (seat.decides !== 'computer') throw new Error('no computer sits there');
+    const question = this.#begin();
+    const thinking = new AbortController();
+    void abandoned.then(() => thinking.abort());
+    for (;;) {
+      this.waiting = { for: 'computer', side };
+      try {
+        const decided = this.#tools.decide(position, seat.level, thinking.signal);
+        const [action] = await Promise.all([decided, pause(LEAST_THINKING, this.#tools.pace().speed)]);
+        if (!legalActionList(position).includes(action)) throw new RangeError('the rules refuse it');
+        return { actor: side, action };
+      } catch {
+        if (thinking.signal.aborted || question !== this.#question) return unanswered();
+        await new Promise<void>((resolve) => {
+          this.#goOn = resolve;
+          this.waiting = { for: 'retry', side };
+        });
+      }
+    }
+  }
+}
+
+/** Whoever is asked hands their answer in themselves, and whoever asks is interrupted. */
+function unanswered(): Promise<never> {
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,395 @@
+/**
+ * A game that is being played on this page: checks what is handed in by the rules, appends it at the game's source, then to
+ * the match, and has it presented. It lives above the screens: whoever opens one finds it as it is.
+ */
+import {
+  type ActionCode,
+  type BattleResult,
+  failure,
+  opponentOf,
+  type Result,
+  type Side,
+  success,
+  toAct,
+  viewPosition,
+} from '@bfi/engine';
+import {
+  battleAfter,
+  drawChance,
+  formatGame,
+  type Game,
+  GameLoop,
+  type Moment,
+  refereesEnding,
+  resignation,
+  type Submission,
+  today,
+} from '@bfi/game';
+import { Scene } from '../board/scene.svelte.ts';
+import { Drivers, type DriverTools, type SetupHelp, type Waiting } from './drivers.svelte.ts';
+import type { Picker } from './picker.svelte.ts';
+import { Presenter } from './presenter.svelte.ts';
+import type { AppendFault, GameSource, StoredGame } from './source.ts';
+
+/**
+ * Why nothing came of what somebody handed in. `turn`: nobody here is asked that now. `illegal`: the rules do not allow it.
+ * `over`: the battle is. `busy`: what was handed in before is still on its way. `stale`: the game has gone on meanwhile,
+ * here or elsewhere. `advice`: the champion could not be asked.
+ */
+export type Refusal = 'turn' | 'illegal' | 'over' | 'busy' | 'stale' | 'advice';
+
+export type Answer = Result<void, Refusal>;
+
+/** Is what happens kept? The others say why it is not. */
+export type Keeping = 'kept' | Exclude<AppendFault, 'stale'>;
+
+export class LiveGame {
+  readonly id: string;
+  readonly isPlayable: boolean;
+  readonly presenter: Presenter;
+  readonly #drivers: Drivers;
+  readonly #source: GameSource;
+  readonly #tools: DriverTools;
+  readonly #stopWatching: () => void;
+  #game: Game;
+  /** The match does not tell when it grows, nor the game what is on offer: whoever reads them depends on this. */
+  #changes = $state(0);
+  keeping = $state<Keeping>('kept');
+  /** Nothing came of what was handed in because the game has gone on meanwhile: nobody here could foresee that, and it is told. */
+  wasOvertaken = $state(false);
+  #version: string | null;
+  #loop: GameLoop | null = null;
+  /** What was handed in by hand is on its way to the source. */
+  #isBusy = false;
+  #queue: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(id: string, stored: StoredGame, source: GameSource, tools: DriverTools) {
+    this.id = id;
+    this.isPlayable = stored.isPlayable;
+    this.#game = stored.isPlayable ? withOwnDice(stored.game) : stored.game;
+    this.#version = stored.version;
+    this.#source = source;
+    this.#tools = tools;
+    if (stored.isPlayable && !stored.isKept) this.keeping = 'unavailable';
+    this.presenter = new Presenter(stored.game.match, {
+      scene: new Scene(),
+      pace: () => tools.pace(),
+      isDecidedByOthers: ({ actor }) =>
+        (actor === 'red' || actor === 'blue') && this.#game.seats[actor].decides !== 'here',
+      onShown: ({ position }) => this.#soundEnd(viewPosition(position).result),
+    });
+    this.#drivers = new Drivers(() => this.#game, this.presenter, {
+      ...tools,
+      act: (action) => void this.act(action),
+    });
+    this.#stopWatching = source.watch(id, () => void this.#inTurn(() => this.#hear()));
+    this.#play();
+  }
+
+  /** Asked anew for whatever is to stay true: it is the same object as long as it is the same game. */
+  get game(): Game {
+    void this.#changes;
+    return this.#game;
+  }
+
+  /** Its record as it stands. */
+  get text(): string {
+    return formatGame(this.game);
+  }
+
+  get picker(): Picker {
+    return this.#drivers.picker;
+  }
+
+  /** Whom the game waits for, as far as it has been shown: the computer may have decided what is still to be seen. */
+  get waiting(): Waiting {
+    const { hasToldAll, lookingAt, position } = this.presenter;
+    if (hasToldAll) return this.#drivers.waiting;
+    const actor = toAct(position);
+    const isComputer = (actor === 'red' || actor === 'blue') && this.game.seats[actor].decides === 'computer';
+    return lookingAt === null && isComputer ? { for: 'computer', side: actor } : { for: 'scene' };
+  }
+
+  get adviceFailed(): boolean {
+    return this.#drivers.adviceFailed;
+  }
+
+  /** The battle is over, and its end has been shown. */
+  get isOver(): boolean {
+    return this.game.match.isOver && this.presenter.hasToldAll;
+  }
+
+  /** A person's decision. */
+  async act(action: ActionCode): Promise<Answer> {
+    const { waiting } = this.#drivers;
+    return this.#byHand(waiting.for === 'decision' ? { actor: waiting.side, action } : null);
+  }
+
+  /** A person throws the die. */
+  async roll(): Promise<Answer> {
+    const asked = this.#drivers.waiting.for === 'roll' && !this.#isBusy;
+    const { position } = this.#game.match;
+    return this.#byHand(asked ? { actor: 'chance', action: drawChance(position, this.#tools.draw) } : null);
+  }
+
+  /** Whoever sits here for that side gives up. */
+  async resign(side: Side): Promise<Answer> {
+    return this.#fromOutside(() => (this.#game.mayResign(side) ? resignation(side) : null));
+  }
+
+  /** Whoever is at the screen offers a draw; it waits for its answer. */
+  offerDraw(): Answer {
+    const { resigner } = this.#game;
+    if (!this.isPlayable || resigner === null || !this.#game.mayOfferDraw(resigner)) return this.#refused();
+    this.#game.offerDraw(resigner);
+    this.#changes += 1;
+    return success(undefined);
+  }
+
+  async answerDraw(agrees: boolean): Promise<Answer> {
+    const { drawOffer } = this.#game;
+    if (drawOffer === null) return this.#refused();
+    const side = opponentOf(drawOffer);
+    if (agrees) {
+      return this.#fromOutside(() => (this.#game.mayAnswerDraw(side) ? refereesEnding('draw:agreed') : null));
+    }
+    const { match } = this.#game;
+    return this.#inTurn(async () => {
+      if (this.#game.match !== match) return failure('stale');
+      if (!this.#game.mayAnswerDraw(side)) return this.#refused();
+      this.#game.declineDraw();
+      this.#changes += 1;
+      // What they were not helped with while they had to answer.
+      if (this.#game.mayAct(side)) this.#loop?.interrupt();
+      return success(undefined);
+    });
+  }
+
+  /** Set-up by chance or by the champion's advice: this step only, or all that remain for this side. */
+  async helpSetup(help: SetupHelp, all: boolean): Promise<Answer> {
+    const { waiting } = this.#drivers;
+    if (waiting.for !== 'decision' || !this.#game.maySetUp(waiting.side)) return this.#refused();
+    if (all) {
+      this.#drivers.helpSetup(waiting.side, help);
+      this.#loop?.interrupt();
+      return success(undefined);
+    }
+    const { match } = this.#game;
+    const { position } = match;
+    const action = await this.#drivers.setupAction(help, position);
+    if (action === null) return failure('advice');
+    // Whoever did not wait for the advice has decided already.
+    return this.#game.match === match && match.position === position ? this.act(action) : failure('stale');
+  }
+
+  /** The other person sits there now. */
+  takeOver(): Answer {
+    return this.#goOn('handOver');
+  }
+
+  /** The computer is asked once more. */
+  retry(): Answer {
+    return this.#goOn('retry');
+  }
+
+  /**
+   * The next battle of the war takes this one's place; where there is none, the same players begin anew, and that is a game
+   * of its own: it is returned, and this one stays as it is.
+   */
+  async next(): Promise<Result<Game | null, Refusal>> {
+    const { game } = this;
+    if (!game.match.isOver || !this.isPlayable) return failure('turn');
+    const following = battleAfter(game, { date: today(), draw: this.#tools.draw });
+    if (following.war === null || following.war.battles.length === 0) return success(following);
+    return this.#inTurn(async () => {
+      if (this.#game !== game) return failure('stale');
+      const kept = await this.#keep(following);
+      if (!kept.ok) return kept;
+      this.#replace(following);
+      return success(null);
+    });
+  }
+
+  /** It was removed elsewhere, and is wanted all the same. */
+  keepAgain(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.keeping !== 'gone') return;
+      this.#version = null;
+      await this.#keep(this.#game);
+    });
+  }
+
+  /** Nobody is asked any more, and whoever still thinks need not. */
+  close(): void {
+    this.#isClosed = true;
+    this.#stopWatching();
+    this.#loop?.stop();
+    this.#drivers.rest({ for: 'nothing' });
+    this.presenter.hurry();
+  }
+
+  #play(): void {
+    const { match } = this.#game;
+    this.#loop?.stop();
+    this.#loop = null;
+    this.#drivers.rest(match.isOver || !this.isPlayable ? { for: 'nothing' } : { for: 'scene' });
+    if (this.#isClosed || match.isOver || !this.isPlayable) return;
+    const { deciders, dice } = this.#drivers;
+    const loop = new GameLoop({
+      deciders,
+      dice,
+      submit: (submission) =>
+        // An earlier thing in the queue may have put another match in the place of the one that was asked about.
+        this.#inTurn(async () => (this.#game.match === match ? this.#append(submission) : failure('stale'))),
+    });
+    this.#loop = loop;
+    loop.run(match).then(
+      () => {
+        if (this.#loop === loop && match.isOver) this.#drivers.rest({ for: 'nothing' });
+      },
+      (error: unknown) => globalThis.reportError?.(error),
+    );
+  }
+
+  #goOn(after: 'handOver' | 'retry'): Answer {
+    if (this.#drivers.waiting.for !== after) return this.#refused();
+    this.#drivers.goOn();
+    return success(undefined);
+  }
+
+  #refused(): Answer {
+    return failure(this.#game.match.isOver ? 'over' : 'turn');
+  }
+
+  /** What a person hands in for the question that they were asked; null: they were not asked any. */
+  async #byHand(submission: Submission | null): Promise<Answer> {
+    if (this.#isBusy) return failure('busy');
+    if (submission === null) return this.#refused();
+    const { match } = this.#game;
+    const seen = match.moments.length;
+    const loop = this.#loop;
+    this.#isBusy = true;
+    this.#drivers.rest();
+    const work = async (): Promise<Result<Moment, Refusal>> => {
+      if (this.#game.match !== match || match.moments.length !== seen) return failure('stale');
+      return this.#append(submission);
+    };
+    const answer = await this.#inTurn(work).finally(() => {
+      this.#isBusy = false;
+    });
+    return this.#told(answer, loop);
+  }
+
+  /** What somebody may hand in at any time, for this match; whether they still may is asked when its turn has come. */
+  async #fromOutside(submission: () => Submission | null): Promise<Answer> {
+    const loop = this.#loop;
+    const { match } = this.#game;
+    const answer = await this.#inTurn(async (): Promise<Result<unknown, Refusal>> => {
+      if (this.#game.match !== match) return failure('stale');
+      const made = this.isPlayable ? submission() : null;
+      return made === null ? this.#refused() : this.#append(made);
+    });
+    this.presenter.lookAt(null);
+    return this.#told(answer, loop);
+  }
+
+  /** The loop asks whoever is to act now; after a refusal the same question once more. A new loop does so by itself. */
+  #told(answer: Result<unknown, Refusal>, loop: GameLoop | null): Answer {
+    if (!answer.ok && answer.error === 'stale') this.wasOvertaken = true;
+    loop?.interrupt();
+    return answer.ok ? success(undefined) : answer;
+  }
+
+  /** One thing after the other: what comes in meanwhile finds the game as the one before has left it. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /** By the rules, at the source, in the match, on the screen: in this order. */
+  async #append({ actor, action }: Submission): Promise<Result<Moment, Refusal>> {
+    if (this.#isClosed) return failure('turn');
+    const game = this.#game;
+    const match = game.match.copy();
+    const checked = match.append(actor, action);
+    if (!checked.ok) return checked;
+    const kept = await this.#keep(game.with({ match }));
+    if (!kept.ok) return kept;
+    const appended = game.append(actor, action);
+    this.#changes += 1;
+    this.presenter.follow();
+    return appended;
+  }
+
+  /** Where nothing can be kept the game goes on without; where somebody else was first, what they kept is the game. */
+  async #keep(game: Game): Promise<Result<void, 'stale'>> {
+    const kept = await reported(() => this.#source.append(this.id, this.#version, game));
+    if (kept.ok) {
+      this.#version = kept.value;
+      this.keeping = 'kept';
+    } else if (kept.error !== 'stale') this.keeping = kept.error;
+    else {
+      const adopted = await this.#adopt();
+      if (adopted === 'other') return failure('stale');
+      if (adopted === 'same') this.keeping = 'unavailable';
+    }
+    return success(undefined);
+  }
+
+  /** Somebody else has changed or removed it, or put it back. */
+  async #hear(): Promise<void> {
+    if ((await this.#adopt()) === 'same' && this.keeping === 'gone') await this.#keep(this.#game);
+  }
+
+  /** What the source has is the game: another one than here, or the same, if it has any. */
+  async #adopt(): Promise<'other' | 'same' | 'none'> {
+    if (this.#isClosed) return 'none';
+    const stored = await reported(() => this.#source.load(this.id));
+    if (!stored.ok) {
+      const isGone = stored.error !== 'unavailable' && stored.error.code === 'gone';
+      this.keeping = isGone ? 'gone' : 'unavailable';
+      return 'none';
+    }
+    const { version, game } = stored.value;
+    if (version === this.#version) return 'same';
+    this.#version = version;
+    this.keeping = 'kept';
+    this.#replace(this.isPlayable ? withOwnDice(game) : game);
+    return 'other';
+  }
+
+  #replace(game: Game): void {
+    game.keepOfferOf(this.#game);
+    this.#game = game;
+    this.#changes += 1;
+    this.#drivers.forgetHelp();
+    this.presenter.take(game.match);
+    this.#play();
+  }
+
+  #soundEnd(result: BattleResult | null): void {
+    if (result === null) return;
+    // Nobody who sits here has won.
+    const isLost = result === 'draw' || !this.#game.sidesHere.includes(result);
+    this.#tools.pace().sound?.(isLost ? 'lost' : 'won');
+  }
+}
+
+/** On this page the dice do not follow from a seed. What is stored still tells it until something is appended. */
+function withOwnDice(game: Game): Game {
+  return game.with({ seed: null });
+}
+
+/** A source that fails otherwise than it may keeps nothing: that is a fault of the page's, and nobody has to wait for it. */
+async function reported<T, Fault>(
+  asked: () => Promise<Result<T, Fault>>,
+): Promise<Result<T, Fault | 'unavailable'>> {
+  try {
+    return await asked();
+  } catch (error) {
+    globalThis.reportError?.(error);
+    return failure('unavailable');
+  }
+}

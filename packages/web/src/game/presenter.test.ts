@@ -1,0 +1,214 @@
+/** What has been shown of a match, and what not yet. */
+import { viewPosition } from '@bfi/engine';
+import type { Match, Moment } from '@bfi/game';
+import { expect, it } from 'vitest';
+import { inWords, pictureOf } from '../board/picture.ts';
+import { Scene } from '../board/scene.svelte.ts';
+import { Presenter } from './presenter.svelte.ts';
+import { playedGame } from './testing/games.ts';
+import { settled } from './testing/live.ts';
+
+/** A scene that performs when the test says so. */
+class SlowScene extends Scene {
+  #finish: (() => void)[] = [];
+  speeds: number[] = [];
+
+  override async perform(...[events, view, pace]: Parameters<Scene['perform']>): Promise<void> {
+    this.speeds.push(pace.speed);
+    await new Promise<void>((resolve) => this.#finish.push(resolve));
+    await super.perform(events, view, { ...pace, speed: 0 });
+  }
+
+  finish(): void {
+    const [first, ...others] = this.#finish;
+    this.#finish = others;
+    first?.();
+  }
+}
+
+function present(match: Match, isDecidedByOthers: (moment: Moment) => boolean = () => false) {
+  const scene = new SlowScene();
+  const shown: Moment[] = [];
+  const presenter = new Presenter(match, {
+    scene,
+    pace: () => ({ speed: 1, reduced: false, sound: null }),
+    isDecidedByOthers,
+    onShown: (moment) => shown.push(moment),
+  });
+  return { presenter, scene, shown };
+}
+
+function pictureAt({ moments, start }: Match, index: number): string {
+  return inWords(pictureOf(viewPosition(moments[index]?.position ?? start)));
+}
+
+/** A match, and the same one further on. */
+function growing(moments: number): { match: Match; grow(): void } {
+  const game = playedGame(moments);
+  const further = playedGame(moments + 20).match.moments;
+  return {
+    match: game.match,
+    grow: () => {
+      const next = further[game.match.moments.length];
+      if (next !== undefined) game.append(next.actor, next.action);
+    },
+  };
+}
+
+it('moments are shown one after the other, and whoever waits is told when all have been', async () => {
+  const { match, grow } = growing(30);
+  const { presenter, scene, shown } = present(match);
+  presenter.watch();
+  expect(presenter.isCaughtUp).toBe(true);
+  for (let count = 0; count < 2; count++) grow();
+  presenter.follow();
+  let caughtUp = false;
+  void presenter.caughtUp().then(() => {
+    caughtUp = true;
+  });
+  await settled();
+  expect([presenter.told, caughtUp]).toEqual([30, false]);
+  scene.finish();
+  await settled();
+  expect([presenter.told, caughtUp]).toEqual([31, false]);
+  scene.finish();
+  await settled();
+  expect([presenter.told, caughtUp]).toEqual([32, true]);
+  expect(shown).toEqual(match.moments.slice(30));
+  expect(inWords(scene.picture)).toBe(pictureAt(match, 31));
+});
+
+it('with nobody there nothing is performed, and whoever comes back sees what they missed', async () => {
+  const { match, grow } = growing(30);
+  const { presenter, scene } = present(match);
+  const leave = presenter.watch();
+  leave();
+  grow();
+  presenter.follow();
+  await settled();
+  expect([presenter.told, scene.speeds]).toEqual([30, []]);
+  presenter.watch();
+  await settled();
+  scene.finish();
+  await settled();
+  expect(presenter.told).toBe(31);
+});
+
+it('the more is to be shown, the faster it goes', async () => {
+  const { match, grow } = growing(30);
+  const { presenter, scene } = present(match);
+  presenter.watch();
+  presenter.lookAt([3]);
+  for (let count = 0; count < 12; count++) grow();
+  presenter.follow();
+  presenter.lookAt(null);
+  for (let count = 0; count < 12; count++) {
+    await settled();
+    scene.finish();
+  }
+  await settled();
+  expect(presenter.told).toBe(42);
+  expect([scene.speeds[0], scene.speeds.at(-1)]).toEqual([3, 1]);
+});
+
+it('looking back shows an earlier moment, step by step, and leaves the match as it is', () => {
+  const { match } = growing(30);
+  const { presenter, scene } = present(match);
+  presenter.lookAt([4]);
+  expect(inWords(scene.picture)).toBe(pictureAt(match, 4));
+  presenter.step(-1);
+  expect([presenter.index, presenter.lookingAt]).toEqual([3, [3]]);
+  presenter.lookAt([0]);
+  presenter.step(-1);
+  expect([presenter.index, presenter.lookingAt]).toEqual([-1, []]);
+  expect(inWords(scene.picture)).toBe(pictureAt(match, -1));
+  presenter.lookAt([28]);
+  presenter.step(1);
+  expect([presenter.index, presenter.lookingAt]).toEqual([29, null]);
+  presenter.lookAt([4, 0, 0]);
+  expect(presenter.lookingAt).toBeNull();
+});
+
+it('a variation can be looked at like the game', () => {
+  const { match } = growing(30);
+  const actor = match.moments[4]?.actor;
+  const other = playedGame(5, 2).match.moments[4];
+  if (actor === undefined || other === undefined) throw new Error('no moment');
+  const tried = match.explore([3], actor, other.action);
+  const { presenter, scene } = present(match);
+  if (!tried.ok) throw new Error(tried.error);
+  presenter.lookAt(tried.value);
+  expect(presenter.lookingAt).toEqual([4, 0, 0]);
+  expect(inWords(scene.picture)).toBe(
+    inWords(pictureOf(viewPosition(match.positionAt([4, 0, 0]) ?? match.start))),
+  );
+});
+
+it('looking away and back in the middle of a performance does not leave an old picture', async () => {
+  const { match, grow } = growing(30);
+  const { presenter, scene } = present(match);
+  presenter.watch();
+  grow();
+  presenter.follow();
+  await settled();
+  presenter.lookAt([2]);
+  presenter.lookAt(null);
+  scene.finish();
+  await settled();
+  expect(presenter.told).toBe(31);
+  expect(inWords(scene.picture)).toBe(pictureAt(match, 30));
+});
+
+it('another match that goes on from what was shown is performed from there', async () => {
+  const { presenter, scene, shown } = present(playedGame(30).match);
+  presenter.watch();
+  const { match } = playedGame(31);
+  presenter.take(match);
+  await settled();
+  scene.finish();
+  await settled();
+  expect([presenter.told, shown.length]).toEqual([31, 1]);
+});
+
+it('another match that went otherwise is simply shown, also in the middle of a performance', async () => {
+  const { match, grow } = growing(30);
+  const { presenter, scene, shown } = present(match);
+  presenter.watch();
+  grow();
+  presenter.follow();
+  await settled();
+  const other = playedGame(40, 2).match;
+  presenter.take(other);
+  scene.finish();
+  await settled();
+  expect([presenter.told, shown.length]).toEqual([40, 0]);
+  expect(inWords(scene.picture)).toBe(pictureAt(other, 39));
+});
+
+it('what is being performed and turns out not to be the game is not left on the scene', async () => {
+  const { match, grow } = growing(30);
+  const { presenter, scene, shown } = present(match);
+  presenter.watch();
+  grow();
+  presenter.follow();
+  await settled();
+  const shorter = playedGame(30).match;
+  presenter.take(shorter);
+  scene.finish();
+  await settled();
+  expect([presenter.told, shown.length]).toEqual([30, 0]);
+  expect(inWords(scene.picture)).toBe(pictureAt(shorter, 29));
+});
+
+it('what the computer decides rests for a moment before it is shown', async () => {
+  const { match, grow } = growing(30);
+  const { presenter, scene } = present(match, () => true);
+  presenter.watch();
+  for (let count = 0; count < 2; count++) grow();
+  presenter.follow();
+  await settled();
+  scene.finish();
+  await settled();
+  expect([presenter.told, scene.speeds.length]).toEqual([31, 1]);
+  await expect.poll(() => scene.speeds.length).toBe(2);
+});

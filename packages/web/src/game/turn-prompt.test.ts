@@ -1,0 +1,55 @@
+/** Is what a player reads true of the position? */
+import { type Position, toAct, viewPosition } from '@bfi/engine';
+import { expect, it } from 'vitest';
+import { setLocale } from '../language/language.svelte.ts';
+import { positionFrom, square, token } from '../words/testing/matter.ts';
+import { type Choice, NOTHING_POINTED, openActions, type Pointing } from './choice.ts';
+import { turnChoice } from './turn-choice.ts';
+
+/** Red's soldier at the far edge can go nowhere, the one on a1 could. */
+const EDGE = '3Sn8/12/12/12/12/12/11ss/12/12/12/12/Sn11 c:..... j:..... 0+0 r';
+/** Blue's soldier is where Red's would hit after a turn to the right. */
+const ASIDE = '12/12/12/12/12/12/12/12/3Sn1ss6/12/12/12 c:..... j:..... 0+0 r zero 0';
+
+function choiceAt(position: Position, pointing: Partial<Pointing> = {}): Choice {
+  const side = toAct(position);
+  if (side === 'chance' || side === 'over') throw new Error('nobody decides here');
+  return turnChoice({
+    position,
+    view: viewPosition(position),
+    side,
+    open: openActions(position),
+    pointing: { ...NOTHING_POINTED, ...pointing },
+  });
+}
+
+it('after a zero, the one who may move is blocked, not everybody', async () => {
+  await setLocale('en');
+  const blocked = positionFrom(`${EDGE} move:4:d12 0`);
+  expect(choiceAt(blocked).prompt).toBe('Blocked: this one can’t use the 4');
+  expect(choiceAt(blocked, { chosen: token('blocked') }).prompt).toBe('Blocked: this one can’t use the 4');
+});
+
+it('where anybody may move and nobody can, it says so', async () => {
+  await setLocale('en');
+  const alone = positionFrom(`${EDGE.replace('Sn11', '12')} move:4 0`);
+  expect(choiceAt(alone).prompt).toBe('Blocked: nobody can use the 4');
+});
+
+it('a turn in place that leads to a shot goes nowhere', async () => {
+  await setLocale('en');
+  expect(choiceAt(positionFrom(ASIDE), { chosen: token('d4R') }).prompt).toBe('Turn first?');
+});
+
+it.each([
+  ['nl', 'De blauwe soldaat op f4: '],
+  ['ru', 'Синий солдат на f4: '],
+  ['sv', 'Den blå soldaten på f4: '],
+  ['cs', 'Modrý voják na f4: '],
+] as const)(
+  'who was tapped is told in a sentence that begins with a capital, in %s',
+  async (locale, begin) => {
+    await setLocale(locale);
+    expect(choiceAt(positionFrom(ASIDE), { refused: square('f4') }).detail).toMatch(new RegExp(`^${begin}`));
+  },
+);
