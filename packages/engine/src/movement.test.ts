@@ -1,5 +1,6 @@
 /** Where a character may go and what it may hit: sections 4 and 6, and the entry squares of 5.1. */
 import { describe, expect, test } from 'vitest';
+import { entryOfSlot } from './index.ts';
 import { entrySquare, NOWHERE, targetOf } from './packed.ts';
 import { given, squareOf } from './testing/given.ts';
 
@@ -168,5 +169,7 @@ describe('entering', () => {
     const { position } = given('standard', `S@f6N s@g7S ${pads}`, `${side} zero`);
     const entries = [0, 1, 2, 3, 4].map((slot) => entrySquare(position, side === 'r' ? 0 : 1, slot));
     expect(entries).toEqual(squares.split(' ').map((text) => (text === '-' ? NOWHERE : squareOf(text))));
+    const inWords = [1, 2, 3, 4, 5].map((slot) => entryOfSlot(position, side === 'r' ? 'red' : 'blue', slot));
+    expect(inWords).toEqual(entries.map((square) => (square === NOWHERE ? null : square)));
   });
 });

@@ -9,6 +9,7 @@ describe('11: what a player has left', () => {
     ['[%clk 0:09:41]', 581],
     ['[%clk 1:00:00]', 3600],
     ['[%clk 72:00:05.5]', 259_205.5],
+    ['[%clk 0:00:05.125]', 5.125],
     ['thinks long [%clk 0:00:01] and shoots', 1],
     ['[%eval 0.5] [%clk 0:00:02]', 2],
     ['[%clk 0:60:00]', null],
@@ -16,6 +17,11 @@ describe('11: what a player has left', () => {
     ['clk 0:09:41', null],
   ])('%s', (comment, seconds) => {
     expect(clockOf(step(comment))).toBe(seconds);
+  });
+
+  test('nothing is said where there is no comment', () => {
+    expect(clockOf(step())).toBeNull();
+    expect(evalOf(step())).toBeNull();
   });
 
   test('is what the last comment says, and not what a variation says', () => {
@@ -39,6 +45,7 @@ describe('11: Red’s winning chance', () => {
     ['[%eval 0.63]', 0.63],
     ['[%eval 0]', 0],
     ['[%eval 1]', 1],
+    ['[%eval 1.000]', 1],
     ['[%eval 1.5]', null],
     ['[%eval -0.2]', null],
     ['[%eval .5]', null],

@@ -5,11 +5,13 @@ import {
   formatPosition,
   type ParsedRecord,
   parseRecord,
+  plainLine,
   type ReplayFault,
   recordStart,
   replay,
   replayAll,
   resultOf,
+  stepAt,
   verifyRecord,
 } from './index.ts';
 import { given } from './testing/given.ts';
@@ -164,6 +166,42 @@ describe('variations', () => {
   test('make a record wrong when they are', () => {
     const record = { ...recordOf(''), line: variant('(3-4) <(9)>'.replace('(9)', '(5)')).line };
     expect(unwrapError(verifyRecord(record))).toEqual({ code: 'illegal', path: [0, 0, 0] });
+  });
+});
+
+describe('a step by its path', () => {
+  const { line } = unwrap(parseRecord('(3-4) <(2-5) {so} #a1 <#b2> <#c3>> #d4'));
+  const tokenAt = (...path: readonly number[]): string | null => {
+    const step = stepAt(line, path);
+    return step === null ? null : formatAction(step.action);
+  };
+
+  test.each([
+    [[0], '(3-4)'],
+    [[1], '#d4'],
+    [[0, 0, 0], '(2-5)'],
+    [[0, 0, 1], '#a1'],
+    [[0, 0, 1, 0, 0], '#b2'],
+    [[0, 0, 1, 1, 0], '#c3'],
+  ])('%j is %s', (path, token) => {
+    expect(tokenAt(...path)).toBe(token);
+  });
+
+  test.each([[[]], [[2]], [[-1]], [[0, 1, 0]], [[1, 0, 0]], [[0, 0, 2]], [[0, 0, 1, 2, 0]]])(
+    '%j is nowhere',
+    (path) => {
+      expect(tokenAt(...path)).toBeNull();
+    },
+  );
+
+  test('a plain line says nothing beside its actions', () => {
+    expect(plainLine([1, 2])).toEqual({
+      comments: [],
+      steps: [
+        { action: 1, remarks: [] },
+        { action: 2, remarks: [] },
+      ],
+    });
   });
 });
 

@@ -1,6 +1,14 @@
 /** The door for everyone who is not a search: who may act, what is legal, and nothing changed by a refusal. */
 import { describe, expect, test } from 'vitest';
-import { type Actor, copyPosition, isOutsideEnding, OUTSIDE_ENDINGS, parseAction, tryPlay } from './index.ts';
+import {
+  type Actor,
+  actorOf,
+  copyPosition,
+  isOutsideEnding,
+  OUTSIDE_ENDINGS,
+  parseAction,
+  tryPlay,
+} from './index.ts';
 import { given } from './testing/given.ts';
 import { unwrap, unwrapError } from './testing/unwrap.ts';
 
@@ -75,6 +83,26 @@ describe('endings from outside', () => {
     for (const token of ['end', 'blocked', '(0)', 'a1:live', '=SSSSS'])
       expect(isOutsideEnding(codeOf(token))).toBe(false);
     expect(isOutsideEnding(codeOf('draw:agreed') + 1)).toBe(false);
+  });
+});
+
+describe('who must have acted', () => {
+  test.each<readonly [turn: string, token: string, actor: Actor]>([
+    ['r move:1', 'd4-d5', 'red'],
+    ['b move:1', 'l12-l11', 'blue'],
+    ['r roll', '(3)', 'chance'],
+    ['r penalty', '-d4', 'blue'],
+    ['b move:1', 'red:resigns', 'red'],
+    ['r roll', 'blue:resigns', 'blue'],
+    ['r roll', 'red:flag', 'referee'],
+    ['r roll', 'draw:agreed', 'referee'],
+  ])('%s %s: %s', (turn, token, actor) => {
+    expect(actorOf(given('standard', 'S@d4N s@l12S', turn).position, codeOf(token))).toBe(actor);
+  });
+
+  test('nobody, once the battle is over', () => {
+    const { position } = given('standard', 'S@d4N s@l12N', 'r over:red');
+    expect(() => actorOf(position, codeOf('d4-d5'))).toThrow('the battle is over');
   });
 });
 
