@@ -1,13 +1,13 @@
 /** Random play to the end of a battle, and who got what of it: what simulations count and the playout player thinks with. */
-import { type ActionCode, chanceTotal, drawOutcome, type Position, play, toAct } from '@bfi/engine';
-import { legalActions, NOBODY, newActionBuffer, Phase } from '@bfi/engine/packed';
+import { type ActionCode, chanceTotal, drawOutcome, type Position, play } from '@bfi/engine';
+import { chanceDecides, legalActions, NOBODY, newActionBuffer, Phase } from '@bfi/engine/packed';
 import type { Random } from './random.ts';
 
 const actions = newActionBuffer();
 
 /** Any legal action, or any chance outcome by its weight. Allocates nothing. */
 export function randomAction(position: Position, random: Random): ActionCode {
-  if (toAct(position) === 'chance') return drawOutcome(position, random.below(chanceTotal(position)));
+  if (chanceDecides(position)) return drawOutcome(position, random.below(chanceTotal(position)));
   const count = legalActions(position, actions);
   return actions[random.below(count)] ?? 0;
 }

@@ -7,16 +7,13 @@ import { otherSide, SIDES, type Side, word } from './vocabulary.ts';
 export type ToAct = Side | 'chance' | 'over';
 
 export function toAct(p: Position): ToAct {
-  switch (p.phase) {
-    case Phase.over:
-      return 'over';
-    case Phase.rolloff:
-    case Phase.roll:
-    case Phase.flip:
-      return 'chance';
-    default:
-      return word(SIDES, deciderOf(p));
-  }
+  if (p.phase === Phase.over) return 'over';
+  return chanceDecides(p) ? 'chance' : word(SIDES, deciderOf(p));
+}
+
+/** Is it for the dice to say how it goes on? */
+export function chanceDecides({ phase }: Position): boolean {
+  return phase === Phase.roll || phase === Phase.flip || phase === Phase.rolloff;
 }
 
 /** The side whose decision it is, where a player decides: who is blocked has the turn, and the opponent takes somebody. */

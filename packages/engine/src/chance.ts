@@ -1,6 +1,6 @@
 /** Chance is a player: its outcomes are listed with integer weights, and whoever runs the game draws one and plays it. */
 import { type ActionCode, flipAction, isLiveFlip, plainAction, tagOf } from './action.ts';
-import { toAct } from './actor.ts';
+import { chanceDecides } from './actor.ts';
 import { legalActionList } from './legal.ts';
 import * as Phase from './phase.ts';
 import type { Position } from './position.ts';
@@ -14,7 +14,7 @@ export interface ChanceOutcome {
 
 /** The outcomes of the roll-off, the die or the flip that is due; none where a player decides or the battle is over. */
 export function chanceOutcomes(p: Position): ChanceOutcome[] {
-  if (toAct(p) !== 'chance') return [];
+  if (!chanceDecides(p)) return [];
   return legalActionList(p).map((action) => ({ action, weight: chanceWeight(p, action) }));
 }
 

@@ -5,7 +5,7 @@
 import { PHASES, type PhaseName } from './vocabulary.ts';
 
 export { actorSquare, aimedSquare, isShot } from './action.ts';
-export { deciderOf } from './actor.ts';
+export { chanceDecides, deciderOf } from './actor.ts';
 export {
   BLOCK,
   CHARACTER,
