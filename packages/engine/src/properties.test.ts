@@ -18,6 +18,7 @@ import {
   makeRules,
   newPosition,
   type Position,
+  type PositionView,
   parseAction,
   parsePosition,
   play,
@@ -28,18 +29,18 @@ import {
 } from './index.ts';
 import { MAX_ACTIONS } from './legal.ts';
 import { ModelBoard } from './testing/model-board.ts';
+import { expectIs, expectList } from './testing/quick-expect.ts';
 import { anyGame, inEveryPosition, samePosition, stepsOf } from './testing/random-game.ts';
 import { itemAt, unwrap } from './testing/unwrap.ts';
 
 // Many games in one test: this is no statement about speed.
 vi.setConfig({ testTimeout: 120_000 });
 
-function countOf(position: Position, side: Side): number {
-  const { characters, pads, reserve } = viewPosition(position);
+function countOf({ characters, pads, reserve }: PositionView, inSetup: boolean, side: Side): number {
   const onIsland = characters.filter(({ character }) => character.side === side).length;
   const onPad = pads?.[side].slots.filter((kind) => kind !== null).length ?? 0;
   const inReserve = KINDS.reduce((sum, kind) => sum + reserve[side][kind], 0);
-  return onIsland + onPad + (isSetup(position) ? inReserve : 0);
+  return onIsland + onPad + (inSetup ? inReserve : 0);
 }
 
 describe('in every position of every game', () => {
@@ -55,10 +56,11 @@ describe('in every position of every game', () => {
           }
           // Where set-up was ended from outside, whoever was not placed yet is nowhere.
           if (ended) return;
+          const view = viewPosition(position);
           for (const side of SIDES) {
             const unused = game.rules.variant === 'blitz' && isSetup(position) ? 5 : 0;
-            expect(countOf(position, side) + lost[side] - unused).toBe(game.rules.army);
-            expect(viewPosition(position).alive[side]).toBe(game.rules.army - lost[side]);
+            expectIs(countOf(view, isSetup(position), side) + lost[side] - unused, game.rules.army);
+            expectIs(view.alive[side], game.rules.army - lost[side]);
           }
           ended = isSetup(position) && action !== null && decodeAction(action).type === 'outside';
         }
@@ -76,7 +78,7 @@ describe('in every position of every game', () => {
             (at) => at.character.side === side && at.character.kind === kind,
           );
           const onPad = pads?.[side].slots.filter((slot) => slot === kind) ?? [];
-          expect(onIsland.length + onPad.length).toBeLessThanOrEqual(itemAt(ARMY, index));
+          expectIs(onIsland.length + onPad.length <= itemAt(ARMY, index), true);
         }
       }
     });
@@ -86,20 +88,29 @@ describe('in every position of every game', () => {
     inEveryPosition(100, ({ position, legal }) => {
       const outcomes = chanceOutcomes(position);
       if (toAct(position) !== 'chance') {
-        expect(outcomes).toEqual([]);
+        expectList(outcomes, []);
         return;
       }
       const { phase, pool } = viewPosition(position);
       const total = { roll: 6, rolloff: 36, flip: pool.live + pool.safe }[
         phase as 'roll' | 'rolloff' | 'flip'
       ];
-      expect(outcomes.map(({ action }) => action)).toEqual(legal);
-      expect(outcomes.every(({ weight }) => Number.isInteger(weight) && weight > 0)).toBe(true);
-      expect(outcomes.reduce((sum, { weight }) => sum + weight, 0)).toBe(total);
-      expect(chanceTotal(position)).toBe(total);
+      expectList(
+        outcomes.map(({ action }) => action),
+        legal,
+      );
+      expectIs(
+        outcomes.every(({ weight }) => Number.isInteger(weight) && weight > 0),
+        true,
+      );
+      expectIs(
+        outcomes.reduce((sum, { weight }) => sum + weight, 0),
+        total,
+      );
+      expectIs(chanceTotal(position), total);
       const drawn = Array.from({ length: total }, (_, draw) => drawOutcome(position, draw));
       for (const { action, weight } of outcomes) {
-        expect(drawn.filter((outcome) => outcome === action)).toHaveLength(weight);
+        expectIs(drawn.filter((outcome) => outcome === action).length, weight);
       }
     });
   });
@@ -109,15 +120,18 @@ describe('in every position of every game', () => {
       const { pool, blocks, flips, phase } = viewPosition(position);
       if (isSetup(position) || phase === 'over') return;
       const hidden = flips.filter((square) => !blocks.includes(square)).length;
-      expect(blocks.length + hidden).toBe(pool.live + pool.safe);
+      expectIs(blocks.length + hidden, pool.live + pool.safe);
     });
   });
 
   test('actions are never empty unless the battle is over, sorted, and not too many', () => {
     inEveryPosition(100, ({ position, legal }) => {
-      expect(legal.length === 0).toBe(toAct(position) === 'over');
-      expect(legal.length).toBeLessThanOrEqual(MAX_ACTIONS);
-      expect(legal.every((action, index) => index === 0 || action > itemAt(legal, index - 1))).toBe(true);
+      expectIs(legal.length === 0, toAct(position) === 'over');
+      expectIs(legal.length <= MAX_ACTIONS, true);
+      expectIs(
+        legal.every((action, index) => index === 0 || action > itemAt(legal, index - 1)),
+        true,
+      );
     });
   });
 
@@ -127,8 +141,8 @@ describe('in every position of every game', () => {
       for (const action of legal) seen.add(action);
     });
     for (const action of seen) {
-      expect(encodeAction(decodeAction(action))).toBe(action);
-      expect(unwrap(parseAction(formatAction(action)))).toBe(action);
+      expectIs(encodeAction(decodeAction(action)), action);
+      expectIs(unwrap(parseAction(formatAction(action))), action);
     }
     expect(new Set(Array.from(seen, formatAction)).size).toBe(seen.size);
   });
@@ -139,13 +153,13 @@ describe('in every position of every game', () => {
       const read = parsePosition(line, rules);
       const { phase } = viewPosition(position);
       if (phase === 'rolloff' || phase === 'flip') {
-        expect(read.ok).toBe(false);
+        expectIs(read.ok, false);
         return;
       }
       const loaded = unwrap(read);
-      expect(formatPosition(loaded)).toBe(line);
-      expect(legalActionList(loaded)).toEqual(legal);
-      expect(loaded.rules).toEqual(rules);
+      expectIs(formatPosition(loaded), line);
+      expectList(legalActionList(loaded), legal);
+      expectIs(loaded.rules, rules);
       if (action === null) return;
       const next = copyPosition(position);
       play(next, action);
@@ -153,7 +167,7 @@ describe('in every position of every game', () => {
       // The line does not say whether something was removed in this turn, so the count may differ, and what follows from it.
       const withoutQuiet = (p: Position) => formatPosition(p).replace(/ \d+$/, '');
       const quietEnd = [next, loaded].some((p) => viewPosition(p).reason === 'quiet');
-      if (!quietEnd) expect(withoutQuiet(loaded)).toBe(withoutQuiet(next));
+      if (!quietEnd) expectIs(withoutQuiet(loaded), withoutQuiet(next));
     });
   });
 
@@ -162,13 +176,13 @@ describe('in every position of every game', () => {
     inEveryPosition(80, ({ position, action }) => {
       const fresh = copyPosition(position);
       const copy = copyPosition(position, used);
-      expect(samePosition(copy, fresh) && samePosition(fresh, position)).toBe(true);
+      expectIs(samePosition(copy, fresh) && samePosition(fresh, position), true);
       if (action === null) return;
       play(copy, action);
-      expect(samePosition(fresh, position)).toBe(true);
+      expectIs(samePosition(fresh, position), true);
       const played = copyPosition(position);
       play(played, action, []);
-      expect(samePosition(copy, played)).toBe(true);
+      expectIs(samePosition(copy, played), true);
     });
   });
 
