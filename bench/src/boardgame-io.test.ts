@@ -68,7 +68,7 @@ it('a packed position holds everything', () => {
   const position = newPosition(rules);
   const copy = newPosition(rules);
   const { pack, unpack } = createPacker(position);
-  for (let battle = 0; battle < 5; battle++) {
+  for (let battle = 0; battle < 2; battle++) {
     for (
       resetPosition(position, rules);
       toAct(position) !== 'over';

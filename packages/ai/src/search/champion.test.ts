@@ -22,9 +22,9 @@ describe('the champion', () => {
     const decisionsWith = (fraction: number): string[] => {
       const own = vi.spyOn(Math, 'random').mockReturnValue(fraction);
       const player = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY });
-      const decided = decisions(15).map((p) => {
+      const decided = decisions(12).map((p) => {
         const before = formatPosition(p);
-        const { action, candidates } = player.decide(p, { evaluations: 20_000 });
+        const { action, candidates } = player.decide(p, { evaluations: 8_000 });
         expect(formatPosition(p)).toBe(before);
         return `${formatAction(action)} ${candidates.map(({ value }) => value)}`;
       });
