@@ -1,7 +1,7 @@
 import { formatSquare } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
+import { MIDDLE, positionFrom, square, token } from '../../../scripts/testing/from-text.ts';
 import { foresee, missileAfter, ownLosses, standAfter } from './foresight.ts';
-import { MIDDLE, positionFrom, square, token } from './testing/games.ts';
 
 describe('what an action would do', () => {
   it('a shot at a block: the chance that it is live, and whom it would take', () => {

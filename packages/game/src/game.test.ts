@@ -1,10 +1,10 @@
 /** What may be done at a game, by whom, and how a draw is offered and answered. */
 import { SIDES } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
+import { token } from '../../../scripts/testing/from-text.ts';
 import type { Game } from './game.ts';
 import { computerSeat, type Seat, seatHere } from './seat.ts';
 import { refereesEnding, resignation } from './submission.ts';
-import { token } from './testing/games.ts';
 import {
   appendTokens,
   matchAtFirstRoll,

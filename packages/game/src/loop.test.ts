@@ -2,11 +2,11 @@
 import { createRandom, randomAction } from '@bfi/ai';
 import { failure } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
+import { token } from '../../../scripts/testing/from-text.ts';
 import { diceFrom } from './dice.ts';
 import { type Decider, type Dice, GameLoop } from './loop.ts';
 import type { Moment } from './match.ts';
 import { refereesEnding, resignation, type Submission } from './submission.ts';
-import { token } from './testing/games.ts';
 import { appendTokens, newMatch, tokensOf } from './testing/players.ts';
 
 const random = createRandom(7);

@@ -13,9 +13,9 @@ import {
   viewPosition,
 } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
+import { MIDDLE, positionFrom, token } from '../../../scripts/testing/from-text.ts';
 import { randomRecord } from '../../../scripts/testing/random-records.ts';
 import { Match } from './match.ts';
-import { MIDDLE, positionFrom, token } from './testing/games.ts';
 import { appendTokens, newMatch, playAtRandom, tokensOf, unwrap } from './testing/players.ts';
 
 describe('the game goes on', () => {

@@ -9,13 +9,13 @@ import {
   VARIANTS,
 } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
+import { MIDDLE, positionFrom } from '../../../scripts/testing/from-text.ts';
 import { randomRecord } from '../../../scripts/testing/random-records.ts';
 import type { Game } from './game.ts';
 import { Match } from './match.ts';
 import { formatGame, namedHeaders, readGame, type SaveFault } from './saved-game.ts';
 import { computerSeat, parseSeat, seatHere } from './seat.ts';
 import { resignation } from './submission.ts';
-import { MIDDLE, positionFrom } from './testing/games.ts';
 import { newGame, newMatch, playAtRandom, unwrap } from './testing/players.ts';
 import { newWar } from './war.ts';
 

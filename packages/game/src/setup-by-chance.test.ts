@@ -2,8 +2,8 @@
 import { createRandom } from '@bfi/ai';
 import { decodeAction, formatAction, forwardOf, isSetup, toAct, VARIANTS, viewPosition } from '@bfi/engine';
 import { expect, it } from 'vitest';
+import { MIDDLE, positionFrom } from '../../../scripts/testing/from-text.ts';
 import { randomSetupAction, setUpByChance } from './setup-by-chance.ts';
-import { MIDDLE, positionFrom } from './testing/games.ts';
 import { appendTokens, newMatch, tokensOf } from './testing/players.ts';
 
 it('all of it: the start, blocks, characters that face forward, and the pads', () => {

@@ -1,10 +1,10 @@
 /** A game at a glance, as a list of games shows it. */
 import { describe, expect, it } from 'vitest';
+import { MIDDLE, positionFrom, token } from '../../../scripts/testing/from-text.ts';
 import { Match } from './match.ts';
 import { formatGame, readGame } from './saved-game.ts';
 import { resignation } from './submission.ts';
 import { type GameSummary, summarize } from './summary.ts';
-import { MIDDLE, positionFrom, token } from './testing/games.ts';
 import { newGame, newMatch, playAtRandom, unwrap } from './testing/players.ts';
 import { newWar } from './war.ts';
 

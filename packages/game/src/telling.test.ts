@@ -12,9 +12,9 @@ import {
   VARIANTS,
 } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
+import { square } from '../../../scripts/testing/from-text.ts';
 import type { Loss } from './foresight.ts';
 import { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';
-import { square } from './testing/games.ts';
 
 const redTank: Character = { side: 'red', kind: 'tank', facing: 'north' };
 const redSoldier: Character = { side: 'red', kind: 'soldier', facing: 'east' };

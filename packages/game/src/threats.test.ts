@@ -15,7 +15,7 @@ import {
   viewPosition,
 } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
-import { MIDDLE, positionFrom } from './testing/games.ts';
+import { MIDDLE, positionFrom } from '../../../scripts/testing/from-text.ts';
 import { threatened } from './threats.ts';
 
 function threatenedNames(line: string, side: Side, options = {}): string[] {

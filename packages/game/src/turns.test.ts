@@ -1,8 +1,8 @@
 /** What belongs to which turn. */
 import { formatAction } from '@bfi/engine';
 import { expect, it } from 'vitest';
+import { positionFrom } from '../../../scripts/testing/from-text.ts';
 import { Match } from './match.ts';
-import { positionFrom } from './testing/games.ts';
 import { appendTokens, newMatch, playAtRandom } from './testing/players.ts';
 import { eventsByTurn, lastTurn } from './turns.ts';
 

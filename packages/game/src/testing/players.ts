@@ -1,11 +1,11 @@
 /** Matches and games for tests: random play from a seed, and games in a few words. */
 import { createRandom, randomAction } from '@bfi/ai';
 import { type Actor, formatAction, makeRules, type Result, type RuleOptions } from '@bfi/engine';
+import { token } from '../../../../scripts/testing/from-text.ts';
 import { Game, type GameParts } from '../game.ts';
 import { Match } from '../match.ts';
 import { computerSeat, seatHere } from '../seat.ts';
 import { setUpByChance } from '../setup-by-chance.ts';
-import { token } from './games.ts';
 
 /** A battle that does not last: nobody waits a hundred turns in a test. */
 export function newMatch(options: Partial<RuleOptions> = {}): Match {

@@ -12,11 +12,8 @@ import {
   makeRules,
   newPosition,
   type Position,
-  parsePosition,
-  parseSquare,
   play,
   type RuleOptions,
-  type Square,
   toAct,
   VARIANTS,
 } from '@bfi/engine';
@@ -24,6 +21,8 @@ import { Match } from '@bfi/game';
 import { onTestFinished } from 'vitest';
 import { readSave } from '../saved-game.ts';
 import type { Typist } from './scripted-console.ts';
+
+export { MIDDLE, positionFrom, square } from '../../../../../scripts/testing/from-text.ts';
 
 /** Visits every position of some random games of every variant. */
 export function visitRandomGames(
@@ -42,22 +41,6 @@ export function visitRandomGames(
       }
     }
   }
-}
-
-/** A battle in full swing, Red to move by 3; its tank on f4 aims at the block on f8. */
-export const MIDDLE =
-  '11#/2ss1#5ts1/12/4jw1ts3#1/5#2sw3/9#2/7#4/3#8/1#3Tn6/#8Sw2/1Jn#4Se4/3Sn8 c:SJ.TS j:SSJ.S 6+4 r move:3 0';
-
-export function positionFrom(line: string, options: Partial<RuleOptions> = {}): Position {
-  const parsed = parsePosition(line, makeRules(options));
-  if (!parsed.ok) throw new Error(`no position: ${JSON.stringify(parsed.error)}`);
-  return parsed.value;
-}
-
-export function square(name: string): Square {
-  const found = parseSquare(name);
-  if (found === null) throw new Error(`no square: ${name}`);
-  return found;
 }
 
 /** A folder of its own for a test, gone when the test is over. */

@@ -13,22 +13,12 @@ import {
   toAct,
   type Variant,
 } from '@bfi/engine';
+import { randomNumbers } from '../../../../../scripts/testing/random-numbers.ts';
 
 export interface Happening {
   /** Goes on changing: look at it at once. */
   readonly position: Position;
   readonly events: readonly GameEvent[];
-}
-
-/** Numbers below a bound, always the same ones for a seed. */
-function numbersFrom(seed: number): (bound: number) => number {
-  let state = (seed * 2654435761 + 1) >>> 0;
-  return (bound) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % bound;
-  };
 }
 
 /** Shots are taken more often than not, and blocks are put side by side: that makes for blasts and chains. */
@@ -39,7 +29,7 @@ export function* randomBattle(
 ): Generator<Happening> {
   const rules = parseRules(variant, options);
   if (!rules.ok) throw new Error(`no such rules: ${variant} ${options.join(' ')}`);
-  const random = numbersFrom(seed);
+  const random = randomNumbers(seed);
   const position = newPosition(rules.value);
   for (let token = 0; token < 900 && toAct(position) !== 'over'; token++) {
     const events: GameEvent[] = [];
