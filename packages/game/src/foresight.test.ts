@@ -44,13 +44,34 @@ describe('what an action would do', () => {
     expect(standAfter(middle, token('h2-j2L'))).toMatchObject({ facing: 'north' });
   });
 
+  it('a turn on the spot says where one faces then; a shot or what is refused moves nobody', () => {
+    const zero = positionFrom(MIDDLE.replace('move:3', 'zero'));
+    expect(standAfter(zero, token('j3L'))).toMatchObject({ facing: 'south' });
+    expect(standAfter(positionFrom(MIDDLE), token('f4xf8'))).toBeNull();
+    expect(standAfter(positionFrom(MIDDLE), token('a1-a5'))).toBeNull();
+  });
+
+  it('a block that can only be safe takes nobody', () => {
+    const line = '12/12/12/12/12/12/12/3Se1#6/4#7/12/12/3ss8 c:..... j:..... 0+2 r after 0';
+    expect(foresee(positionFrom(line), token('d5xf5')).block).toMatchObject({
+      live: 0,
+      total: 2,
+      losses: [],
+      setsOff: [],
+      chainLosses: [],
+    });
+  });
+
   it('where the missile would be', () => {
     const pad = positionFrom(MIDDLE.replace('move:3', 'move:2:pad'));
     expect([missileAfter(pad, token('padL')), missileAfter(pad, token('padR'))]).toEqual([0, 4]);
     expect(missileAfter(pad, token('f4xf8'))).toBeNull();
+    expect(missileAfter(pad, token('a1-a5'))).toBeNull();
   });
 
   it('nothing, where the rules refuse it', () => {
     expect(foresee(positionFrom(MIDDLE), token('a1-a5'))).toEqual({ losses: [], block: null });
+    const over = positionFrom(MIDDLE.replace('move:3', 'over:red'));
+    expect(foresee(over, token('f4-f7'))).toEqual({ losses: [], block: null });
   });
 });

@@ -54,6 +54,13 @@ it('one step is one of those that chance or the player has', () => {
   expect([...seen]).toEqual([3 * (24 - blocks)]);
 });
 
+it('nothing, once the battle is over: also where it ended in the set-up', () => {
+  const match = appendTokens(newMatch(), '(2-5) #a1 red:resigns');
+  expect(() => randomSetupAction(match.position, () => 0)).toThrow('there is nothing to decide');
+  setUpByChance(match, () => 0);
+  expect(match.moments).toHaveLength(3);
+});
+
 it('in the middle of a battle there is something to choose as well', () => {
   const position = positionFrom(MIDDLE);
   expect(decodeAction(randomSetupAction(position, () => 0)).type).toBe('move');

@@ -15,12 +15,10 @@ import type { Match } from './match.ts';
 export function randomSetupAction(position: Position, draw: Draw): ActionCode {
   const actor = toAct(position);
   if (actor === 'chance') return drawChance(position, draw);
-  const legal = legalActionList(position);
-  const tidy = legal.filter((code) => {
+  const choices = legalActionList(position).filter((code) => {
     const action = decodeAction(code);
     return action.type !== 'place' || (actor !== 'over' && action.facing === forwardOf(actor));
   });
-  const choices = tidy.length > 0 ? tidy : legal;
   const action = choices[draw(choices.length)];
   if (action === undefined) throw new RangeError('there is nothing to decide');
   return action;

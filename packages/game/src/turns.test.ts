@@ -25,6 +25,7 @@ it('nothing is lost: the parts of a moment are its events', () => {
   for (const moment of match.moments) {
     expect(eventsByTurn(moment).flatMap(({ events }) => events)).toEqual(moment.events);
     expect(eventsByTurn(moment)[0]).toMatchObject({ turn: moment.turn, side: moment.side });
+    for (const { events } of eventsByTurn(moment)) expect(events.length).toBeGreaterThan(0);
   }
 });
 
@@ -40,4 +41,5 @@ it('the last turn is what this one has done, or the one before, or the last step
   expect(tokens(appendTokens(battle, '(1)'))).toEqual(['(1)']);
   expect(tokens(appendTokens(battle, 'f6-e6'))).toEqual(['(1)', 'f6-e6']);
   expect(tokens(appendTokens(battle, 'end'))).toEqual(['(1)', 'f6-e6', 'end']);
+  expect(tokens(appendTokens(battle, '(2)'))).toEqual(['(2)']);
 });
