@@ -3,7 +3,7 @@ import { PLAYER_NAMES, type Player, playerByName, type Random } from '@bfi/ai';
 import type { ActionCode, Position, Rules, Side } from '@bfi/engine';
 import { BorrowedRandom } from '../borrowed-random.ts';
 import { championNetwork } from '../champion-network.ts';
-import { printable, UsageError } from '../command-line.ts';
+import { printable, UsageError, WordsError } from '../command-line.ts';
 import type { BotListener } from './bot-process.ts';
 
 /** What somebody is told when a game begins. */
@@ -48,7 +48,7 @@ const BOT_PREFIX = 'cmd:';
 export function readContestant(name: string): readonly string[] | null {
   if (name.startsWith(BOT_PREFIX)) return splitCommand(name.slice(BOT_PREFIX.length));
   if (computerPlayer(name, { below: () => 0, fraction: () => 0 }) !== null) return null;
-  throw new UsageError(`a player is ${PLAYER_NAMES}, or cmd:COMMAND; not '${printable(name)}'`);
+  throw new WordsError(`a player is ${PLAYER_NAMES}, or cmd:COMMAND; not '${printable(name)}'`);
 }
 
 /** Words separated by blanks; quotation marks of either kind keep blanks together. There is no shell in between. */

@@ -42,8 +42,8 @@ export const simCommand: Command = {
   notes: [
     PLAYER_NOTES,
     '',
-    'Numbers in brackets and after ± are 95 % intervals. Exit code 0; 3 if a bot lost a',
-    'battle by its own fault; 130 after Ctrl-C.',
+    'Numbers in brackets and after ± are 95 % intervals.',
+    'Exit code 0; 3 if a bot lost a battle by its own fault; 130 after Ctrl-C.',
     '',
     RULES_NOTES,
   ].join('\n'),
