@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeBlocks, codesOfTable, FROM_SOURCE, ROOT, readText, section } from './testing/markdown.ts';
+import { codeBlocks, codesOfTable, ROOT, readText, section } from './testing/markdown.ts';
 
 const data = readText('docs/data.md');
 const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -18,12 +18,12 @@ beforeAll(() => {
     .replace('--games 10000', 'blitz --games 12')
     .replace('battles.jsonl', join(folder, 'battles.jsonl'))
     .split(' ');
-  const made = spawnSync(process.execPath, [...FROM_SOURCE, 'packages/cli/src/main.ts', ...words], {
+  const made = spawnSync(process.execPath, ['packages/cli/bin/bfi.js', ...words], {
     cwd: ROOT,
     encoding: 'utf8',
   });
   expect([made.status, made.stderr]).toEqual([0, '']);
-});
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the fields of a line are those in the table', () => {

@@ -41,7 +41,7 @@ export interface BattleFacts {
   readonly lostByOwnHand: number;
 }
 
-export interface ActionCounts {
+interface ActionCounts {
   shots: number;
   flips: number;
   liveFlips: number;

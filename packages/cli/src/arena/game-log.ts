@@ -2,7 +2,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BotListener } from './bot-process.ts';
-import type { ContestantKey } from './game.ts';
 
 /** Games are counted from 1; so many digits keep a folder in order. */
 export function gameFile(number: number, extension: string): string {
@@ -19,13 +18,13 @@ export class GameLog {
     this.#file = openSync(join(folder, gameFile(number, 'log')), 'w');
   }
 
-  /** For one of the two: lines to it have a `>`, lines from it a `<`, and those of its error stream a `!`. */
-  listenerFor(key: ContestantKey): BotListener {
+  /** For one of the two, by its letter: lines to it have a `>`, lines from it a `<`, and those of its error stream a `!`. */
+  listenerFor(name: 'A' | 'B'): BotListener {
     return (way, line) => {
       // A bot's last words may come when its game is over.
       if (this.#closed) return;
       const seconds = ((performance.now() - this.#started) / 1000).toFixed(3).padStart(9);
-      writeSync(this.#file, `${seconds} ${key.toUpperCase()} ${way} ${line}\n`);
+      writeSync(this.#file, `${seconds} ${name} ${way} ${line}\n`);
     };
   }
 

@@ -42,7 +42,7 @@ interface Thinking {
   readonly milliseconds: number;
 }
 
-export interface Fault {
+interface Fault {
   readonly by: ContestantKey;
   readonly reason: string;
   /** What the bot had written on its error stream. */
@@ -67,7 +67,7 @@ export interface GameReport {
   readonly story: Story | null;
 }
 
-export interface Story {
+interface Story {
   readonly tokens: readonly string[];
   readonly losses: readonly Loss[];
 }
@@ -89,7 +89,7 @@ export interface ArenaSetting {
 }
 
 /** What shall be known of each game, besides how it ended. */
-export interface Wanted {
+interface Wanted {
   readonly luck: boolean;
   readonly record: boolean;
   readonly story: boolean;
@@ -131,7 +131,7 @@ class ArenaGame {
     const { log: folder } = this.#setting;
     const log = folder === null ? null : new GameLog(folder, this.#order.number);
     try {
-      await this.#begin((key) => log?.listenerFor(key) ?? (() => undefined));
+      await this.#begin((key) => log?.listenerFor(key === 'a' ? 'A' : 'B') ?? (() => undefined));
       const decider: Decider = { decide: (match, side) => this.#decide(match, side) };
       const deciders = { red: decider, blue: decider };
       const after = (moment: Moment): void => this.#after(moment);

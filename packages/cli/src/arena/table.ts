@@ -7,7 +7,7 @@ import { describeFaults, formatInterval, percent, resultFields, signed } from '.
 import type { FaultyGame, Totals } from './scoreboard.ts';
 import { type Interval, wilsonInterval } from './statistics.ts';
 
-export interface Meeting {
+interface Meeting {
   readonly a: number;
   readonly b: number;
   readonly totals: Totals;

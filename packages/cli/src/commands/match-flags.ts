@@ -30,7 +30,7 @@ export const MATCH_FLAGS: Readonly<Record<string, Flag>> = {
 export const PLAYER_NOTES = `A player is ${PLAYER_NAMES}, or a bot of your own by its command line, as in "cmd:node my-bot.mjs" (see docs/bots.md).`;
 
 /** Exit status of a match in which a bot has failed. */
-export const BOT_FAILED = 3;
+const BOT_FAILED = 3;
 
 export function limitsOf(input: CommandInput): TimeLimits {
   return {

@@ -3,7 +3,7 @@ import { DEFAULT_LEVEL, LEVELS } from '@bfi/ai';
 import type { WarFormat } from '@bfi/engine';
 import { computerSeat, parseWar, type Seat, seatHere } from '@bfi/game';
 import { type Command, type CommandInput, printable, WordsError } from '../command-line.ts';
-import { botSeat } from '../terminal/bot-player.ts';
+import { botSeat } from '../terminal/bots.ts';
 import { DEFAULT_DELAY, runPlay } from '../terminal/play.ts';
 import { defaultSaveFile } from '../terminal/save-file.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';

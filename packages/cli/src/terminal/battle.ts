@@ -1,7 +1,8 @@
 /** One battle from where it stands to its end, by the loop that plays every match; each step is saved as it comes. */
 import type { PerSide, Side } from '@bfi/engine';
 import { type Decider, GameLoop, type Moment, type Submission } from '@bfi/game';
-import { BotPlayer, botCommand } from './bot-player.ts';
+import { BotPlayer } from './bot-player.ts';
+import { botCommand } from './bots.ts';
 import { Computer } from './computer.ts';
 import { Person } from './person.ts';
 import type { Table } from './table.ts';

@@ -10,7 +10,7 @@ import {
   warStanding,
 } from '@bfi/game';
 import { fight } from './battle.ts';
-import type { BotsAtTable } from './bot-player.ts';
+import type { BotsAtTable } from './bots.ts';
 import { chanceOf } from './chance.ts';
 import type { Console } from './console.ts';
 import { CLEAR_SCREEN, Display } from './display.ts';

@@ -2,7 +2,7 @@
 import { formatOptions, type PerSide, type Rules, type WarFormat } from '@bfi/engine';
 import { formatSeat, Game, isFinished, Match, newWar, type Seat, summarize, today } from '@bfi/game';
 import { printable } from '../command-line.ts';
-import { botCommand } from './bot-player.ts';
+import { botCommand } from './bots.ts';
 import { type Console, Leaving } from './console.ts';
 import { type SaveFile, whyRefused } from './save-file.ts';
 import { readSave } from './saved-game.ts';

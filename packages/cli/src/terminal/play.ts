@@ -1,6 +1,6 @@
 /** `bfi play`: a battle or a war at one terminal, between people and computers, saved at every step. */
 import { printable } from '../command-line.ts';
-import { BotsAtTable } from './bot-player.ts';
+import { BotsAtTable } from './bots.ts';
 import { type Console, EXIT_CODES, Leaving, type ScreenOptions, withConsole } from './console.ts';
 import { playEvening } from './evening.ts';
 import { Keeper } from './keeper.ts';

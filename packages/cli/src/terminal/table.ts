@@ -2,7 +2,7 @@
 import type { Random } from '@bfi/ai';
 import type { Side } from '@bfi/engine';
 import type { ChanceOfBattle, Game } from '@bfi/game';
-import type { BotsAtTable } from './bot-player.ts';
+import type { BotsAtTable } from './bots.ts';
 import type { Display } from './display.ts';
 import type { MatchLog } from './log.ts';
 
