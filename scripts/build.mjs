@@ -18,6 +18,7 @@ const bundles = [
   { folder: 'packages/cli', entry: 'main', platform: 'node' },
   // A thread needs a program of its own.
   { folder: 'packages/cli', entry: 'arena/worker', name: 'arena-worker', platform: 'node' },
+  { folder: 'packages/cli', entry: 'protocol/thinker-worker', name: 'thinker-worker', platform: 'node' },
   { folder: 'packages/server', entry: 'main', platform: 'node' },
   { folder: 'packages/training', entry: 'train', platform: 'node' },
   { folder: 'packages/training', entry: 'calibrate', platform: 'node' },

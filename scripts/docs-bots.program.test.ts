@@ -74,6 +74,7 @@ test('every command has its heading, and the program knows no other', async () =
     'position',
     'perft',
     'go',
+    'stop',
     'eval',
     'record',
     'quit',

@@ -49,7 +49,8 @@ export function levelPlayer(level: Level, { network, random }: PlayerTools): Pla
 
 function decideAtFirstSight(search: TurnSearch, position: Position, eye: Eye, random: Random): Decision {
   const me = whoDecides(position);
-  const seen = valueAll(search, position, me, search.now() + FIRST_SIGHT_EVALUATIONS);
+  search.forgetEffort();
+  const seen = valueAll(search, position, me, FIRST_SIGHT_EVALUATIONS);
   const noticed = seen.filter(({ action }) => !isShot(action) || random.fraction() < eye.attention);
   const { action, candidates } = best(
     // Where there is nothing but shots, one cannot overlook them all.

@@ -9,6 +9,10 @@ export interface Limits {
   readonly milliseconds?: number;
   /** How many positions may be evaluated for it, whatever time that takes: such a decision repeats exactly. */
   readonly evaluations?: number;
+  /** How many turns may be looked at, this one counted in; then nothing is rolled out, and the decision repeats exactly. */
+  readonly turns?: number;
+  /** Asked now and then while it thinks: once it is true, the best that is known is played. */
+  readonly isStopped?: () => boolean;
 }
 
 export interface Candidate {

@@ -3,6 +3,7 @@
  * Built on node's own parser, so that every command refuses an unknown flag in the same way.
  */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { wrap } from './terminal/text.ts';
 
 export interface Flag {
   readonly help: string;
@@ -126,11 +127,21 @@ export function formatHelp(command: Command): string {
     ...formatRows(rows),
   ];
   if (command.notes !== undefined) lines.push('', command.notes);
-  return `${lines.join('\n')}\n`;
+  const fitting = lines
+    .join('\n')
+    .split('\n')
+    .flatMap((line) => (line.length <= COLUMNS ? [line] : wrap(line, COLUMNS)));
+  return `${fitting.join('\n')}\n`;
 }
 
-/** Two columns, the first as wide as it must be. */
+/** Two columns, the first as wide as it must be; what is too long in the second goes on under it. */
 export function formatRows(rows: readonly (readonly string[])[]): string[] {
   const width = Math.max(...rows.map(([left = '']) => left.length));
-  return rows.map(([left = '', right = '']) => `  ${left.padEnd(width)}  ${right}`);
+  return rows.flatMap(([left = '', right = '']) =>
+    wrap(right, COLUMNS - width - 4).map(
+      (line, index) => `  ${(index === 0 ? left : '').padEnd(width)}  ${line}`,
+    ),
+  );
 }
+
+const COLUMNS = 80;

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { runBfi } from './testing/process.ts';
+import { PROGRAM, runBfi } from './testing/process.ts';
 import { VERSION } from './version.ts';
 
 const COMMANDS = ['hint', 'play', 'replay', 'verify', 'sim', 'arena', 'engine', 'perft', 'bench'];
@@ -10,7 +12,7 @@ describe('bfi', () => {
     const { code, stdout, stderr } = await runBfi([command, '--help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(`Usage: bfi ${command}`);
-    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   it('`help COMMAND` tells the same', async () => {
@@ -77,6 +79,17 @@ describe('bfi', () => {
     expect(silent.code).toBe(2);
     expect(silent.stdout).toBe(asked.stdout);
     for (const command of COMMANDS) expect(asked.stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
+    for (const line of asked.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says so when the disk is full', () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'perft', '1'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect([status, stderr]).toEqual([1, 'bfi: cannot write what there is to say: the disk is full\n']);
   });
 
   it('names the version of its package', async () => {

@@ -18,6 +18,7 @@ import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { simCommand } from './commands/sim.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { whyRefused } from './terminal/save-file.ts';
 import { VERSION } from './version.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -68,14 +69,26 @@ function formatOverview(): string {
   ].join('\n');
 }
 
+function isRefusal(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}
+
 // A reader that went away (`bfi replay FILE | head`) is no fault of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 1);
+  if (error.code === 'EPIPE') process.exit(0);
+  console.error(`bfi: cannot write what there is to say: ${whyRefused(error)}`);
+  process.exit(1);
 });
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
+  if (isRefusal(error)) {
+    // The program is all right: the disk is full, or something may not be written.
+    const where = error.path === undefined ? '' : ` ${printable(error.path, 200)}`;
+    console.error(`bfi: cannot ${error.syscall === 'write' ? 'write' : 'use'}${where}: ${whyRefused(error)}`);
+    process.exit(1);
+  }
   if (!(error instanceof UsageError)) throw error;
   const advice = error instanceof WordsError ? ` (see '${programName()} --help')` : '';
   console.error(`bfi: ${error.message}${advice}`);

@@ -35,6 +35,30 @@ describe('the champion', () => {
     expect(decisionsWith(0.01)).toEqual(decisionsWith(0.99));
   });
 
+  it('repeats a thought of so many evaluations or turns, whatever it thought of before', () => {
+    const [first, ...others] = decisions(6);
+    if (first === undefined) throw new Error('there is nothing to decide');
+    for (const limits of [{ evaluations: 3000 }, { turns: 2 }, { turns: 3, evaluations: 5000 }]) {
+      const player = championPlayer(network, { milliseconds: 0 });
+      const fresh = player.decide(first, limits).candidates;
+      for (const other of others) player.decide(other, limits);
+      expect(player.decide(first, limits).candidates).toEqual(fresh);
+    }
+  });
+
+  it('looks no further than so many turns, and plays the best it knows once it is stopped', () => {
+    const player = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY });
+    for (const p of decisions(6).filter((one) => !isSetup(one))) {
+      for (const turns of [1, 2]) {
+        const plies = player.decide(p, { turns }).candidates.map((one) => one.plies ?? 0);
+        expect(Math.max(...plies)).toBeLessThan(turns);
+      }
+      const stopped = player.decide(p, { isStopped: () => true });
+      expect(legalActionList(p)).toContain(stopped.action);
+      expect(stopped.candidates.every(({ plies = 0 }) => plies <= 0)).toBe(true);
+    }
+  });
+
   it('is told nothing but the position: no generator has a place in it, nor what is under a block', () => {
     for (const p of decisions(3)) {
       for (const [name, value] of Object.entries(p)) {

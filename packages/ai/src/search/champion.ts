@@ -45,13 +45,49 @@ export interface ChampionOptions {
 }
 
 export function championPlayer(network: Network, options: ChampionOptions): Player {
-  const byClock = new TurnSearch(network, milliseconds);
-  const byEvaluations = new TurnSearch(network);
-  const decideWithin = (position: Position, limits: Limits): Decision =>
-    limits.evaluations === undefined
-      ? decide(byClock, position, options, limits.milliseconds ?? options.milliseconds)
-      : decide(byEvaluations, position, options, limits.evaluations);
+  let spent = (): number => 0;
+  const search = new TurnSearch(network, () => spent());
+  const decideWithin = (position: Position, limits: Limits): Decision => {
+    search.forgetEffort();
+    const effort = effortOf(search, limits, options);
+    spent = effort.spent;
+    return decide(search, position, withTurns(options, limits), effort.most);
+  };
   return { name: 'champion', decide: (position, limits = {}) => decideWithin(position, limits) };
+}
+
+interface Effort {
+  /** From nothing, when the decision begins. */
+  readonly spent: () => number;
+  readonly most: number;
+}
+
+function effortOf(search: TurnSearch, limits: Limits, options: ChampionOptions): Effort {
+  const { evaluations, turns, isStopped } = limits;
+  const byClock = evaluations === undefined && turns === undefined;
+  const time = limits.milliseconds ?? (byClock ? options.milliseconds : undefined);
+  const { spent, most } = limitedBy(search, time, evaluations);
+  return {
+    spent: isStopped === undefined ? spent : () => (isStopped() ? Number.POSITIVE_INFINITY : spent()),
+    // Without a limit there is still more than that: what is spent once it was stopped.
+    most: Math.min(most, Number.MAX_VALUE),
+  };
+}
+
+/** Milliseconds, evaluations, or, where both are limited, the larger share of either. */
+function limitedBy(search: TurnSearch, time?: number, evaluations?: number): Effort {
+  if (time === undefined)
+    return { spent: () => search.evaluations, most: evaluations ?? Number.POSITIVE_INFINITY };
+  const started = milliseconds();
+  const passed = (): number => milliseconds() - started;
+  if (evaluations === undefined) return { spent: passed, most: time };
+  const most = Math.max(time, Number.MIN_VALUE);
+  return { spent: () => Math.max(passed() / most, search.evaluations / evaluations), most: 1 };
+}
+
+function withTurns(options: ChampionOptions, { turns }: Limits): ChampionOptions {
+  if (turns === undefined) return options;
+  return { ...options, mostPlies: Math.min(turns - 1, options.mostPlies ?? Number.POSITIVE_INFINITY) };
 }
 
 /** A search has much to set up, so each network has one that is kept. */
@@ -64,11 +100,9 @@ export function redsChance(network: Network, position: Position): number {
   return search.valueNow(position, 0);
 }
 
-/** `effort`: milliseconds or evaluations, as the search counts. */
+/** `effort`: as much as the search may spend, in its own measure. */
 function decide(search: TurnSearch, position: Position, options: ChampionOptions, effort: number): Decision {
-  const started = search.now();
-  const time = SHARE_OF_TIME * effort;
-  const deadline = started + time;
+  const deadline = SHARE_OF_TIME * effort;
   const me = whoDecides(position);
   let candidates = byValue(valueAll(search, position, me, deadline));
   const mostPlies = options.mostPlies ?? Number.POSITIVE_INFINITY;
@@ -80,7 +114,7 @@ function decide(search: TurnSearch, position: Position, options: ChampionOptions
   if (!isSetup(position) && candidates.length > 1) {
     for (const { plies, root, inner } of STAGES) {
       if (plies > mostPlies) break;
-      if (search.now() - started > SHARE_FOR_STAGES * time) break;
+      if (search.now() > SHARE_FOR_STAGES * deadline) break;
       const value = (action: ActionCode): number =>
         search.valueAfter(position, action, me, plies, inner, deadline);
       candidates = lookDeeper(candidates, root, { plies, value });

@@ -119,6 +119,16 @@ export class TurnSearch {
     }
   }
 
+  /** How many positions have been evaluated since `forgetEffort`. */
+  get evaluations(): number {
+    return this.#evaluations;
+  }
+
+  /** Counts evaluations from nothing: where a thought is cut short must not depend on the thoughts before it. */
+  forgetEffort(): void {
+    this.#evaluations = 0;
+  }
+
   /**
    * The share that `me` can expect now. Where a turn begins, and in set-up, that is the network's word; within a turn,
    * what the turn's best play comes to.

@@ -1,44 +1,52 @@
-/** One game of an arena, from the roll for the start to its end, and what is worth knowing of it. */
-import { LuckMeter } from '@bfi/ai';
+/** One game between two contestants, from its first token to its end, and what is worth knowing of it. */
+import { LuckMeter, redsChance } from '@bfi/ai';
 import {
   type ActionCode,
+  formatAction,
   type OutsideEnding,
   type PerSide,
-  type Result,
+  parsePosition,
   type Rules,
   SIDES,
   type Side,
-  viewPosition,
 } from '@bfi/engine';
 import {
   type Decider,
   type Dice,
-  formatGame,
-  Game,
   GameLoop,
   Match,
   type Moment,
-  namedHeaders,
-  type Players,
-  parseSeat,
   refereesEnding,
   type Submission,
-  today,
 } from '@bfi/game';
 import { championNetwork } from '../champion-network.ts';
-import { BotFault } from './bot-process.ts';
+import { type BattleFacts, factsOf, type Loss, lossesOf } from './battle-facts.ts';
+import { BotFault, type BotListener } from './bot-process.ts';
 import type { Contestant } from './contestant.ts';
 import { createPairDice, createSeatRandom } from './dice.ts';
+import { GameLog } from './game-log.ts';
+import { formatArenaRecord } from './game-record.ts';
 
 /** Which game: the first of a pair has A as Red, the second, with the same dice, as Blue. */
 export interface GameOrder {
+  /** Counted from 1, for the files that belong to it. */
+  readonly number: number;
   readonly pair: number;
   readonly second: boolean;
+  /** Who of all that take part is A, and who B. */
+  readonly players: PerContestant<number>;
 }
 
 interface Thinking {
   readonly decisions: number;
   readonly milliseconds: number;
+}
+
+interface Fault {
+  readonly by: ContestantKey;
+  readonly reason: string;
+  /** What the bot had written on its error stream. */
+  readonly stderr: string;
 }
 
 export interface GameReport {
@@ -47,12 +55,21 @@ export interface GameReport {
   readonly points: number;
   /** How much of that was luck; null where nobody asked. */
   readonly luck: number | null;
-  readonly turns: number;
+  readonly facts: BattleFacts;
   readonly thinking: PerContestant<Thinking>;
   /** The bot that lost by its own fault, and why. */
-  readonly fault: { readonly by: ContestantKey; readonly reason: string } | null;
-  /** The record's text. */
-  readonly record: string;
+  readonly fault: Fault | null;
+  /** The record's text; null where nobody asked for it. */
+  readonly record: string | null;
+  /** Red's chance after each token; null where nobody asked. */
+  readonly chances: readonly number[] | null;
+  /** Everything that happened; null where nobody asked. */
+  readonly story: Story | null;
+}
+
+interface Story {
+  readonly tokens: readonly string[];
+  readonly losses: readonly Loss[];
 }
 
 export type ContestantKey = 'a' | 'b';
@@ -62,9 +79,21 @@ export type PerContestant<T> = Readonly<Record<ContestantKey, T>>;
 export interface ArenaSetting {
   readonly rules: Rules;
   readonly seed: number;
-  readonly names: PerContestant<string>;
-  /** Shall luck be measured? */
+  /** All that take part. */
+  readonly names: readonly string[];
+  /** Positions to begin at, one pair after the other; none for new battles. */
+  readonly starts: readonly string[];
+  /** The folder for the logs of bots. */
+  readonly log: string | null;
+  readonly wanted: Wanted;
+}
+
+/** What shall be known of each game, besides how it ended. */
+interface Wanted {
   readonly luck: boolean;
+  readonly record: boolean;
+  readonly story: boolean;
+  readonly chances: boolean;
 }
 
 /** Longer than any game between players who want to win; a record of more could not be read again. */
@@ -79,122 +108,144 @@ export function playGame(
 }
 
 /** Who decides for a side is a contestant; what happens is told to both. */
-class ArenaGame implements Players {
-  readonly deciders: PerSide<Decider>;
-  readonly dice: Dice;
+class ArenaGame {
   readonly #setting: ArenaSetting;
   readonly #order: GameOrder;
   readonly #contestants: PerContestant<Contestant>;
   readonly #keys: PerSide<ContestantKey>;
   readonly #match: Match;
   readonly #thinking = { a: newThinking(), b: newThinking() };
-  readonly #meter: LuckMeter | null;
+  readonly #chances: number[] = [];
   #redsLuck = 0;
-  #fault: GameReport['fault'] = null;
-  /** Why it was ended from outside: the record's last comment. */
-  #lastWords: readonly string[] = [];
+  #fault: Fault | null = null;
 
   constructor(setting: ArenaSetting, order: GameOrder, contestants: PerContestant<Contestant>) {
     this.#setting = setting;
     this.#order = order;
     this.#contestants = contestants;
     this.#keys = order.second ? { red: 'b', blue: 'a' } : { red: 'a', blue: 'b' };
-    this.#match = new Match(setting.rules);
-    this.#meter = setting.luck ? new LuckMeter(championNetwork()) : null;
-    const decider: Decider = { decide: (match, side) => this.#decide(match, side) };
-    this.deciders = { red: decider, blue: decider };
-    const pairDice = createPairDice(setting.seed, order.pair);
-    this.dice = {
+    this.#match = new Match(setting.rules, startOf(setting, order));
+  }
+
+  async play(): Promise<GameReport> {
+    const { log: folder } = this.#setting;
+    const log = folder === null ? null : new GameLog(folder, this.#order.number);
+    try {
+      await this.#begin((key) => log?.listenerFor(key === 'a' ? 'A' : 'B') ?? (() => undefined));
+      const decider: Decider = { decide: (match, side) => this.#decide(match, side) };
+      const deciders = { red: decider, blue: decider };
+      const after = (moment: Moment): void => this.#after(moment);
+      await new GameLoop({ deciders, dice: this.#dice(), after }).run(this.#match);
+      return this.#report();
+    } finally {
+      log?.close();
+    }
+  }
+
+  #dice(): Dice {
+    const dice = createPairDice(this.#setting.seed, this.#order.pair);
+    const meter = this.#setting.wanted.luck ? new LuckMeter(championNetwork()) : null;
+    return {
       fall: ({ position }) => {
-        const outcome = pairDice.fall(position);
-        this.#redsLuck += this.#meter?.redsLuck(position, outcome) ?? 0;
+        const outcome = dice.fall(position);
+        this.#redsLuck += meter?.redsLuck(position, outcome) ?? 0;
         return outcome;
       },
     };
   }
 
-  async play(): Promise<GameReport> {
-    await this.#begin();
-    await new GameLoop(this).run(this.#match);
-    return this.#report();
+  #after({ action, position }: Moment): void {
+    this.#contestants.a.played(action);
+    this.#contestants.b.played(action);
+    if (this.#setting.wanted.chances) this.#chances.push(redsChance(championNetwork(), position));
+    if (!this.#match.isOver && this.#match.moments.length >= MOST_TOKENS)
+      this.#end('draw:agreed', 'There was no end in sight.');
   }
 
-  async submit({ actor, action }: Submission): Promise<Result<unknown, string>> {
-    return this.#match.append(actor, action, this.#lastWords);
-  }
-
-  async after({ actor, action }: Moment): Promise<void> {
-    if (actor !== 'referee') this.#tell(action);
-    if (this.#match.isOver || this.#match.moments.length < MOST_TOKENS) return;
-    await this.submit(this.#ending('draw:agreed', 'There was no end in sight.'));
-  }
-
-  async #begin(): Promise<void> {
+  async #begin(listenerFor: (key: ContestantKey) => BotListener): Promise<void> {
     const { rules, seed } = this.#setting;
+    const start = this.#match.isWhole ? null : this.#match.start;
     for (const side of SIDES) {
+      const key = this.#keys[side];
+      const random = createSeatRandom(seed, this.#order.pair, side);
+      const beginning = { rules, start, side, random, listener: listenerFor(key) };
       try {
-        const random = createSeatRandom(seed, this.#order.pair, side);
-        await this.#contestants[this.#keys[side]].beginGame(rules, side, random);
+        await this.#contestants[key].beginGame(beginning);
       } catch (error) {
-        await this.submit(this.#loss(side, error));
+        this.#lose(side, error);
         return;
       }
     }
   }
 
-  async #decide({ position }: Match, side: Side): Promise<Submission> {
+  /** Our players answer at once, and a simulation asks them by the million. */
+  #decide({ position }: Match, side: Side): Submission | Promise<Submission> {
     const key = this.#keys[side];
-    const thinking = this.#thinking[key];
     const started = performance.now();
-    try {
-      const action = await this.#contestants[key].decide(position);
+    const submit = (action: ActionCode): Submission => {
+      const thinking = this.#thinking[key];
       thinking.milliseconds += performance.now() - started;
       thinking.decisions++;
       return { actor: side, action };
-    } catch (error) {
-      return this.#loss(side, error);
-    }
-  }
-
-  #tell(action: ActionCode): void {
-    this.#contestants.a.played(action);
-    this.#contestants.b.played(action);
+    };
+    const decided = this.#contestants[key].decide(position);
+    if (!(decided instanceof Promise)) return submit(decided);
+    return decided.then(submit, (error: unknown) => this.#lose(side, error));
   }
 
   /** How a game ends whose bot has failed. Other errors are ours. */
-  #loss(side: Side, error: unknown): Submission {
+  #lose(side: Side, error: unknown): Submission {
     if (!(error instanceof BotFault)) throw error;
-    this.#fault = { by: this.#keys[side], reason: error.message };
-    return this.#ending(`${side}:${error.late ? 'flag' : 'forfeits'}`, `The bot ${error.message}.`);
+    this.#fault = { by: this.#keys[side], reason: error.message, stderr: error.complaint };
+    return this.#end(`${side}:${error.late ? 'flag' : 'forfeits'}`, `The bot ${error.message}.`);
   }
 
-  #ending(ending: OutsideEnding, lastWords: string): Submission {
-    this.#lastWords = [lastWords];
-    return refereesEnding(ending);
+  /** Ends it from outside, with the reason as the record's last comment. The loop sees that the match is over. */
+  #end(ending: OutsideEnding, lastWords: string): Submission {
+    const submission = refereesEnding(ending);
+    const ended = this.#match.append(submission.actor, submission.action, [lastWords]);
+    if (!ended.ok) throw new Error(`the rules refuse an ending: ${ended.error}`);
+    if (this.#setting.wanted.chances) this.#chances.push(redsChance(championNetwork(), ended.value.position));
+    return submission;
   }
 
   #report(): GameReport {
     const keys = this.#keys;
-    const { result } = viewPosition(this.#match.position);
+    const { wanted } = this.#setting;
+    const facts = factsOf(this.#match);
+    const { result } = facts;
+    const chances = wanted.chances ? this.#chances : null;
     return {
       order: this.#order,
       points: result === 'draw' || result === null ? 0.5 : keys[result] === 'a' ? 1 : 0,
-      luck: this.#meter === null ? null : keys.red === 'a' ? this.#redsLuck : -this.#redsLuck,
-      turns: this.#match.turn.turn,
+      luck: wanted.luck ? (keys.red === 'a' ? this.#redsLuck : -this.#redsLuck) : null,
+      facts,
       thinking: this.#thinking,
       fault: this.#fault,
-      record: this.#record(),
+      record: wanted.record ? this.#record(chances) : null,
+      chances,
+      story: wanted.story ? storyOf(this.#match) : null,
     };
   }
 
-  /** Contestants keep their names, whether those are a person's or not. */
-  #record(): string {
-    const { rules, names } = this.#setting;
-    const [red, blue] = [names[this.#keys.red], names[this.#keys.blue]];
-    const headers = namedHeaders(rules, { red, blue });
-    const seats = { red: parseSeat(red), blue: parseSeat(blue) };
-    return formatGame(new Game({ match: this.#match, seats, date: today(), headers }));
+  #record(chances: readonly number[] | null): string {
+    const { names } = this.#setting;
+    const nameOf = (side: Side): string => names[this.#order.players[this.#keys[side]]] ?? '?';
+    const origin = `seed ${this.#setting.seed}, game ${this.#order.number}`;
+    return formatArenaRecord(this.#match, { red: nameOf('red'), blue: nameOf('blue') }, origin, chances);
   }
+}
+
+function startOf({ starts, rules }: ArenaSetting, { pair }: GameOrder) {
+  const line = starts[pair % starts.length];
+  if (line === undefined) return null;
+  const position = parsePosition(line, rules);
+  if (!position.ok) throw new RangeError(`no such position: ${line}`);
+  return position.value;
+}
+
+function storyOf(match: Match): Story {
+  return { tokens: match.moments.map(({ action }) => formatAction(action)), losses: lossesOf(match) };
 }
 
 function newThinking(): { decisions: number; milliseconds: number } {

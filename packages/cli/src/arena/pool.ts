@@ -10,7 +10,6 @@ export type PoolSetting = Omit<WorkerSetting, 'bots'>;
 const WORKER = import.meta.url.endsWith('.ts')
   ? new URL('./testing/source-worker.mjs', import.meta.url)
   : new URL('./arena-worker.js', import.meta.url);
-const BOTS_A_WORKER = 2;
 /** How long a worker gets to put an end to its bots before that is done for it. */
 const PATIENCE_MS = { quit: 2000, kill: 1000 } as const;
 
@@ -25,12 +24,13 @@ export class Pool {
   };
 
   constructor(setting: PoolSetting, workers: number, hasBots: boolean) {
-    const bytes = BOTS_A_WORKER * Int32Array.BYTES_PER_ELEMENT;
+    const players = setting.names.length;
+    const bytes = players * Int32Array.BYTES_PER_ELEMENT;
     const buffer = new SharedArrayBuffer(workers * bytes);
     this.#bots = new Int32Array(buffer);
     this.#hasBots = hasBots;
     this.#workers = Array.from({ length: workers }, (_, index) => {
-      const bots = new Int32Array(buffer, index * bytes, BOTS_A_WORKER);
+      const bots = new Int32Array(buffer, index * bytes, players);
       return new Worker(WORKER, { workerData: { ...setting, bots } satisfies WorkerSetting });
     });
     this.#ended = this.#workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));

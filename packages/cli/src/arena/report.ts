@@ -1,16 +1,18 @@
-/** The result of an arena, for people in a few lines and for programs as JSON. */
+/** The result of a match, for people in a few lines and for programs as JSON. */
 import { formatOptions, type Rules } from '@bfi/engine';
 import { formatRows, printable } from '../command-line.ts';
+import { wrap } from '../terminal/text.ts';
+import { VERSION } from '../version.ts';
 import type { ContestantKey, PerContestant } from './game.ts';
-import type { Totals } from './scoreboard.ts';
+import { estimateLessLuck } from './luck-statistics.ts';
+import type { FaultyGame, Totals } from './scoreboard.ts';
 import {
   eloOfRate,
   estimate,
-  estimateMean,
   type Hypotheses,
   type Interval,
   logLikelihoodRatio,
-  SPRT_BOUND,
+  sprtBounds,
   type Verdict,
 } from './statistics.ts';
 
@@ -20,18 +22,35 @@ export interface MatchResult {
   readonly seed: number;
   readonly totals: Totals;
   readonly sprt: { readonly hypotheses: Hypotheses; readonly verdict: Verdict | null } | null;
+  /** Worth saying, besides the result. */
+  readonly note: string | null;
 }
 
 /** Infinite numbers, an Elo from nothing but wins, become null. */
 export function formatJson({ names, rules, seed, totals, sprt }: MatchResult): string {
-  const known = estimate(totals.pairs);
-  const [low, high] = known === null ? [null, null] : [known.interval.low, known.interval.high];
   const result = {
+    version: VERSION,
     a: names.a,
     b: names.b,
     variant: rules.variant,
     options: formatOptions(rules),
     seed,
+    ...resultFields(totals),
+    sprt: sprt && {
+      ...sprt.hypotheses,
+      llr: logLikelihoodRatio(totals.pairs, sprt.hypotheses),
+      bounds: sprtBounds(sprt.hypotheses),
+      accepted: sprt.verdict,
+    },
+  };
+  return JSON.stringify(result, null, 2);
+}
+
+/** What two players did to each other. */
+export function resultFields(totals: Totals) {
+  const known = estimate(totals.pairs);
+  const [low, high] = known === null ? [null, null] : [known.interval.low, known.interval.high];
+  return {
     games: totals.games,
     wins: totals.wins,
     draws: totals.draws,
@@ -39,38 +58,42 @@ export function formatJson({ names, rules, seed, totals, sprt }: MatchResult): s
     pairs: totals.pairs,
     rate: known?.rate ?? null,
     rateInterval: [low, high],
-    calm: estimateMean(totals.calm),
+    calm: known === null ? null : estimateLessLuck(totals.luck, known),
     elo: known === null ? null : eloOfRate(known.rate),
     eloInterval: [low, high].map((rate) => (rate === null ? null : eloOfRate(rate))),
     superiority: known?.superiority ?? null,
     turns: average(totals.turns, totals.games),
     milliseconds: { a: thinkingTime(totals, 'a'), b: thinkingTime(totals, 'b') },
-    faults: totals.faults,
-    sprt: sprt && {
-      ...sprt.hypotheses,
-      llr: logLikelihoodRatio(totals.pairs, sprt.hypotheses),
-      accepted: sprt.verdict,
-    },
+    faults: { a: faultFields(totals.faults.a), b: faultFields(totals.faults.b) },
   };
-  return JSON.stringify(result, null, 2);
+}
+
+export function faultFields(faults: readonly FaultyGame[]) {
+  return { games: faults.length, last: faults.at(-1)?.reason ?? '', all: faults };
 }
 
 export function formatResult(result: MatchResult): string {
-  const { names, rules, seed, totals } = result;
+  const { names, rules, seed, totals, note } = result;
   const rows = [
-    ['A', printable(names.a, NAME_WIDTH)],
-    ['B', printable(names.b, NAME_WIDTH)],
-    ['rules', printable([rules.variant, ...formatOptions(rules)].join(' '), NAME_WIDTH)],
+    ['A', printable(names.a, TEXT_WIDTH)],
+    ['B', printable(names.b, TEXT_WIDTH)],
+    ['rules', printable([rules.variant, ...formatOptions(rules)].join(' '), TEXT_WIDTH)],
     ['games', `${totals.games}, in pairs with the same dice, seed ${seed}`],
     ...describeScore(totals),
     ...describeSprt(result),
-    ...describeFaults(totals, 'a'),
-    ...describeFaults(totals, 'b'),
+    ...describeFaults('A', totals.faults.a),
+    ...describeFaults('B', totals.faults.b),
+    ...(note === null ? [] : rowsOf('note', note)),
   ];
   return formatRows(rows).join('\n');
 }
 
-const NAME_WIDTH = 64;
+const TEXT_WIDTH = 64;
+
+/** A long text beside its name. */
+function rowsOf(name: string, text: string): string[][] {
+  return wrap(text, TEXT_WIDTH).map((line, index) => [index === 0 ? name : '', line]);
+}
 
 function describeScore(totals: Totals): string[][] {
   const known = estimate(totals.pairs);
@@ -78,10 +101,13 @@ function describeScore(totals: Totals): string[][] {
   const { rate, interval, superiority } = known;
   const elo = { low: eloOfRate(interval.low), high: eloOfRate(interval.high) };
   const turns = average(totals.turns, totals.games) ?? 0;
+  const calm = estimateLessLuck(totals.luck, known);
   return [
     ['A’s games', `${totals.wins} won, ${totals.draws} drawn, ${totals.losses} lost`],
     ['A’s score', `${percent(rate)} %, between ${formatInterval(interval, percent)} (95 % interval)`],
-    ...describeCalmScore(totals),
+    ...(calm === null
+      ? []
+      : [['less luck', `${percent(calm.rate)} %, between ${formatInterval(calm.interval, percent)}`]]),
     [
       'Elo',
       `${signed(eloOfRate(rate))}, between ${formatInterval(elo, signed)}; A is stronger: ${percent(superiority)} %`,
@@ -91,17 +117,16 @@ function describeScore(totals: Totals): string[][] {
   ];
 }
 
-function describeCalmScore({ calm }: Totals): string[][] {
-  const known = estimateMean(calm);
-  if (known === null) return [];
-  return [['less luck', `${percent(known.rate)} %, between ${formatInterval(known.interval, percent)}`]];
-}
-
 function describeSprt({ sprt, totals }: MatchResult): string[][] {
   if (sprt === null) return [];
   const { hypotheses, verdict } = sprt;
+  const { low, high } = sprtBounds(hypotheses);
   const reached = withMinus(logLikelihoodRatio(totals.pairs, hypotheses).toFixed(2));
-  const ratio = `LLR ${reached} of ±${SPRT_BOUND.toFixed(2)}`;
+  const bounds =
+    hypotheses.alpha === hypotheses.beta
+      ? `of ±${high.toFixed(2)}`
+      : `between ${withMinus(low.toFixed(2))} and ${high.toFixed(2)}`;
+  const ratio = `LLR ${reached} ${bounds}`;
   const [elo0, elo1] = [withMinus(hypotheses.elo0), withMinus(hypotheses.elo1)];
   if (verdict === null) return [['SPRT', `open between Elo ${elo0} and ${elo1} (${ratio})`]];
   const [accepted, rejected] = verdict === 'elo1' ? [elo1, elo0] : [elo0, elo1];
@@ -112,15 +137,23 @@ function withMinus(number: number | string): string {
   return String(number).replace('-', '−');
 }
 
-function describeFaults(totals: Totals, key: ContestantKey): string[][] {
-  const { games, last } = totals.faults[key];
-  if (games === 0) return [];
+const MOST_REASONS = 10;
+
+/** All faults of one player, those with the same reason together, none of them cut short. */
+export function describeFaults(player: string, faults: readonly FaultyGame[]): string[][] {
+  if (faults.length === 0) return [];
+  const byReason = new Map<string, FaultyGame[]>();
+  for (const fault of faults) byReason.set(fault.reason, [...(byReason.get(fault.reason) ?? []), fault]);
+  const reasons = [...byReason].map(([reason, games]) => {
+    const where =
+      games.length === 1 ? `game ${games[0]?.game}` : `${games.length}×, first game ${games[0]?.game}`;
+    return `${where}: it ${reason}`;
+  });
+  const left = reasons.length - MOST_REASONS;
   return [
-    [
-      `${key.toUpperCase()}’s faults`,
-      `${games} ${games === 1 ? 'game' : 'games'} lost by them, the last because it`,
-    ],
-    ['', printable(last, NAME_WIDTH)],
+    [`${player}’s faults`, `${faults.length} ${faults.length === 1 ? 'game' : 'games'} lost by them`],
+    ...reasons.slice(0, MOST_REASONS).flatMap((reason) => rowsOf('', reason)),
+    ...(left > 0 ? [['', `and ${left} other reasons (--json lists all)`]] : []),
   ];
 }
 
@@ -137,7 +170,7 @@ function average(sum: number, count: number): number | null {
   return count === 0 ? null : sum / count;
 }
 
-function formatInterval({ low, high }: Interval, format: (value: number) => string): string {
+export function formatInterval({ low, high }: Interval, format: (value: number) => string): string {
   return `${format(low)} and ${format(high)}`;
 }
 
@@ -145,7 +178,7 @@ export function percent(share: number): string {
   return (100 * share).toFixed(1);
 }
 
-function signed(elo: number): string {
+export function signed(elo: number): string {
   if (!Number.isFinite(elo)) return elo > 0 ? '+∞' : '−∞';
   const rounded = Math.round(Math.abs(elo));
   return `${elo < 0 && rounded > 0 ? '−' : '+'}${rounded}`;

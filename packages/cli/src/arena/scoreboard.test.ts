@@ -4,15 +4,17 @@ import { Scoreboard } from './scoreboard.ts';
 
 function game(pair: number, second: boolean, points: number, luck: number | null = null): GameReport {
   const thinking = { decisions: 2, milliseconds: 10 };
-  const fault = points === 0 ? { by: 'a', reason: `pair ${pair}` } : null;
+  const number = 2 * pair + 1 + Number(second);
   return {
-    order: { pair, second },
+    order: { number, pair, second, players: { a: 0, b: 1 } },
     points,
     luck,
-    turns: 20,
+    facts: { turns: 20 } as GameReport['facts'],
     thinking: { a: thinking, b: thinking },
-    fault: fault as GameReport['fault'],
-    record: '',
+    fault: points === 0 ? { by: 'a', reason: `pair ${pair}`, stderr: 'oh' } : null,
+    record: null,
+    chances: null,
+    story: null,
   };
 }
 
@@ -26,23 +28,25 @@ describe('the scoreboard', () => {
     expect(board.totals).toMatchObject({ games: 4, wins: 2, draws: 1, losses: 1, turns: 80 });
     expect(board.totals.pairs).toEqual([0, 0, 1, 1, 0]);
     expect(board.totals.thinking.b).toEqual({ decisions: 8, milliseconds: 40 });
-    expect(board.totals.faults.a).toEqual({ games: 1, last: 'pair 0' });
+    expect(board.totals.faults.a).toEqual([{ game: 2, reason: 'pair 0', stderr: 'oh' }]);
     expect(board.rate).toBe(0.625);
   });
 
-  it('takes the luck out of each pair, where it was measured', () => {
+  it('adds up the luck of each pair, where it was measured', () => {
     const board = new Scoreboard(null, () => undefined);
     board.add(game(0, false, 1, 0.3));
     board.add(game(0, true, 0, -0.2));
     board.add(game(1, false, 1, 0.5));
     board.add(game(1, true, 1, 0.1));
-    const [first, second] = [(0.7 + 0.2) / 2, (0.5 + 0.9) / 2];
-    expect(board.totals.calm.count).toBe(2);
-    expect(board.totals.calm.sum).toBeCloseTo(first + second, 12);
-    expect(board.totals.calm.squares).toBeCloseTo(first ** 2 + second ** 2, 12);
+    const { count, share, luck, shareSquares, luckSquares, products } = board.totals.luck;
+    expect([count, share]).toEqual([2, 1.5]);
+    expect(luck).toBeCloseTo(0.05 + 0.3, 12);
+    expect(shareSquares).toBeCloseTo(0.25 + 1, 12);
+    expect(luckSquares).toBeCloseTo(0.05 ** 2 + 0.3 ** 2, 12);
+    expect(products).toBeCloseTo(0.5 * 0.05 + 0.3, 12);
     const unmeasured = new Scoreboard(null, () => undefined);
     for (const report of GAMES) unmeasured.add(report);
-    expect(unmeasured.totals.calm.count).toBe(0);
+    expect(unmeasured.totals.luck.count).toBe(0);
   });
 
   it('counts in the order of the pairs, whichever is finished first', () => {
@@ -61,7 +65,7 @@ describe('the scoreboard', () => {
   });
 
   it('stops at the verdict and counts nothing after it', () => {
-    const board = new Scoreboard({ elo0: 0, elo1: 100 }, () => undefined);
+    const board = new Scoreboard({ elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05 }, () => undefined);
     // The first game of the first pair comes last, when all the others are waiting for it.
     for (let pair = 0; pair < 20; pair++) {
       if (pair > 0) board.add(game(pair, false, 1));

@@ -1,10 +1,13 @@
 /** Adds up the games of an arena. Pairs are counted in their order, whichever thread was faster: so a seed has one result. */
 import type { ContestantKey, GameReport, PerContestant } from './game.ts';
+import { type LuckSums, newLuckSums } from './luck-statistics.ts';
 import { estimate, type Hypotheses, type Verdict, verdict } from './statistics.ts';
 
-interface Faults {
-  games: number;
-  last: string;
+/** A game that a bot lost by its own fault. */
+export interface FaultyGame {
+  readonly game: number;
+  readonly reason: string;
+  readonly stderr: string;
 }
 
 export interface Totals {
@@ -14,10 +17,9 @@ export interface Totals {
   losses: number;
   turns: number;
   readonly pairs: number[];
-  /** The shares of the pairs when their luck is taken out: how many, their sum and the sum of their squares. */
-  readonly calm: { count: number; sum: number; squares: number };
+  readonly luck: LuckSums;
   readonly thinking: PerContestant<{ decisions: number; milliseconds: number }>;
-  readonly faults: PerContestant<Faults>;
+  readonly faults: PerContestant<FaultyGame[]>;
 }
 
 type Pair = readonly [GameReport, GameReport];
@@ -30,9 +32,9 @@ export class Scoreboard {
     losses: 0,
     turns: 0,
     pairs: [0, 0, 0, 0, 0],
-    calm: { count: 0, sum: 0, squares: 0 },
+    luck: newLuckSums(),
     thinking: { a: { decisions: 0, milliseconds: 0 }, b: { decisions: 0, milliseconds: 0 } },
-    faults: { a: { games: 0, last: '' }, b: { games: 0, last: '' } },
+    faults: { a: [], b: [] },
   };
   readonly #hypotheses: Hypotheses | null;
   readonly #onGame: (report: GameReport) => void;
@@ -88,34 +90,33 @@ export class Scoreboard {
       if (report.points === 1) totals.wins++;
       else if (report.points === 0) totals.losses++;
       else totals.draws++;
-      totals.turns += report.turns;
+      totals.turns += report.facts.turns;
       this.#countPlayer('a', report);
       this.#countPlayer('b', report);
       this.#onGame(report);
     }
-    this.#countCalmly(pair);
+    this.#countLuck(pair);
     const index = 2 * (pair[0].points + pair[1].points);
     totals.pairs[index] = (totals.pairs[index] ?? 0) + 1;
     if (this.#hypotheses !== null) this.#verdict = verdict(totals.pairs, this.#hypotheses);
   }
 
-  #countCalmly(pair: Pair): void {
-    let share = 0;
-    for (const { points, luck } of pair) {
-      if (luck === null) return;
-      share += (points - luck) / 2;
-    }
-    const { calm } = this.totals;
-    calm.count++;
-    calm.sum += share;
-    calm.squares += share * share;
+  #countLuck([one, two]: Pair): void {
+    if (one.luck === null || two.luck === null) return;
+    const [share, luck] = [(one.points + two.points) / 2, (one.luck + two.luck) / 2];
+    const sums = this.totals.luck;
+    sums.count++;
+    sums.share += share;
+    sums.luck += luck;
+    sums.shareSquares += share * share;
+    sums.luckSquares += luck * luck;
+    sums.products += share * luck;
   }
 
-  #countPlayer(key: ContestantKey, { thinking, fault }: GameReport): void {
+  #countPlayer(key: ContestantKey, { order, thinking, fault }: GameReport): void {
     this.totals.thinking[key].decisions += thinking[key].decisions;
     this.totals.thinking[key].milliseconds += thinking[key].milliseconds;
     if (fault?.by !== key) return;
-    this.totals.faults[key].games++;
-    this.totals.faults[key].last = fault.reason;
+    this.totals.faults[key].push({ game: order.number, reason: fault.reason, stderr: fault.stderr });
   }
 }

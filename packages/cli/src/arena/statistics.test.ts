@@ -5,11 +5,13 @@ import {
   estimateMean,
   logLikelihoodRatio,
   rateOfElo,
-  SPRT_BOUND,
+  sprtBounds,
   superiority,
   verdict,
   wilsonInterval,
 } from './statistics.ts';
+
+const FIVE_PER_CENT = { alpha: 0.05, beta: 0.05 };
 
 describe('Elo', () => {
   it('is the usual logistic scale: 100 points are 64 %, three quarters are 191 points', () => {
@@ -102,8 +104,11 @@ describe('the likelihood of superiority', () => {
 });
 
 describe('the sequential test', () => {
-  it('has Wald’s bounds for errors of five per cent', () => {
-    expect(SPRT_BOUND).toBeCloseTo(2.9444, 4);
+  it('has Wald’s bounds, for errors of five per cent or others', () => {
+    expect(sprtBounds({ ...FIVE_PER_CENT, elo0: 0, elo1: 1 }).high).toBeCloseTo(2.9444, 4);
+    expect(sprtBounds({ ...FIVE_PER_CENT, elo0: 0, elo1: 1 }).low).toBeCloseTo(-2.9444, 4);
+    const strict = sprtBounds({ elo0: 0, elo1: 1, alpha: 0.01, beta: 0.1 });
+    expect([strict.low, strict.high]).toEqual([Math.log(0.1 / 0.99), Math.log(0.9 / 0.01)]);
   });
 
   it('is Wald’s own test where a pair is won or lost whole', () => {
@@ -132,11 +137,13 @@ describe('the sequential test', () => {
   });
 
   it('decides for the hypothesis that fits, and not before it can know', () => {
-    const hypotheses = { elo0: 0, elo1: 100 };
+    const hypotheses = { elo0: 0, elo1: 100, ...FIVE_PER_CENT };
     expect(verdict([0, 0, 0, 0, 0], hypotheses)).toBeNull();
     expect(verdict([0, 0, 0, 0, 11], hypotheses)).toBeNull();
     expect(verdict([0, 0, 0, 0, 12], hypotheses)).toBe('elo1');
     expect(verdict([12, 0, 0, 0, 0], hypotheses)).toBe('elo0');
+    expect(verdict([0, 0, 0, 0, 12], { ...hypotheses, alpha: 0.01 })).toBeNull();
+    expect(verdict([0, 0, 0, 0, 10], { ...hypotheses, alpha: 0.1 })).toBe('elo1');
   });
 
   it('is turned around with the players', () => {

@@ -25,7 +25,7 @@ const POINTS_OF_A_PAIR = 4;
 const shareAt = (index: number): number => index / POINTS_OF_A_PAIR;
 
 /** 95 % of a normal distribution lie within so many standard deviations. */
-const Z = 1.959964;
+export const Z = 1.959964;
 
 /** What so many pairs tell; null where there are none. */
 export function estimate(pairs: PairCounts): Estimate | null {
@@ -36,7 +36,7 @@ export function estimate(pairs: PairCounts): Estimate | null {
   return { rate, interval: wilsonInterval(rate, games), superiority: superiority(rate, games) };
 }
 
-/** What shares that are not counted but measured tell; null where there are too few to know how much they vary. */
+/** What a sum and a sum of squares tell of a mean; null where there are too few to know how much they vary. */
 export function estimateMean({ count, sum: total, squares }: Measured): Omit<Estimate, 'superiority'> | null {
   if (count < 2) return null;
   const rate = total / count;
@@ -45,7 +45,7 @@ export function estimateMean({ count, sum: total, squares }: Measured): Omit<Est
   return { rate, interval: { low: rate - half, high: rate + half } };
 }
 
-interface Measured {
+export interface Measured {
   readonly count: number;
   readonly sum: number;
   readonly squares: number;
@@ -99,18 +99,24 @@ export function rateOfElo(elo: number): number {
 export interface Hypotheses {
   readonly elo0: number;
   readonly elo1: number;
+  /** How often `elo1` may be accepted where `elo0` is right, and the other way round. */
+  readonly alpha: number;
+  readonly beta: number;
 }
 
-/** Where the test ends, for errors of 5 % both ways: ln(0.95 / 0.05). */
-export const SPRT_BOUND = Math.log(0.95 / 0.05);
+/** Where the test ends (Wald). */
+export function sprtBounds({ alpha, beta }: Hypotheses): Interval {
+  return { low: Math.log(beta / (1 - alpha)), high: Math.log((1 - beta) / alpha) };
+}
 
 export type Verdict = 'elo0' | 'elo1';
 
 /** The hypothesis that the pairs have decided for, or null while they have not. */
 export function verdict(pairs: PairCounts, hypotheses: Hypotheses): Verdict | null {
   const ratio = logLikelihoodRatio(pairs, hypotheses);
-  if (ratio >= SPRT_BOUND) return 'elo1';
-  return ratio <= -SPRT_BOUND ? 'elo0' : null;
+  const { low, high } = sprtBounds(hypotheses);
+  if (ratio >= high) return 'elo1';
+  return ratio <= low ? 'elo0' : null;
 }
 
 /** What never happened still might: without it a first few equal pairs would prove anything. */
@@ -120,7 +126,10 @@ const UNSEEN = 1e-3;
  * The generalised likelihood ratio of Michel Van den Bergh's test for game pairs: each hypothesis is represented by the
  * distribution of pair scores that has its mean and makes what was seen most likely.
  */
-export function logLikelihoodRatio(pairs: PairCounts, { elo0, elo1 }: Hypotheses): number {
+export function logLikelihoodRatio(
+  pairs: PairCounts,
+  { elo0, elo1 }: Pick<Hypotheses, 'elo0' | 'elo1'>,
+): number {
   if (sum(pairs) === 0) return 0;
   const counts = pairs.map((count) => (count === 0 ? UNSEEN : count));
   const [low, high] = [tilt(counts, rateOfElo(elo0)), tilt(counts, rateOfElo(elo1))];

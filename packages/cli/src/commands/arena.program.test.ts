@@ -1,80 +1,9 @@
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../record-file.ts';
-import { runBfi, startBfi } from '../testing/process.ts';
-
-const BAD_BOT = fileURLToPath(new URL('../arena/testing/bad-bot.mjs', import.meta.url));
-const EXAMPLE_BOT = fileURLToPath(new URL('../../../../examples/bot-engine.mjs', import.meta.url));
-
-// The tests run side by side, each with a folder of its own.
-const folders: string[] = [];
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bfi-arena-'));
-  folders.push(folder);
-  return folder;
-}
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-interface Result {
-  games: number;
-  wins: number;
-  draws: number;
-  losses: number;
-  pairs: number[];
-  rateInterval: [number, number];
-  calm: { rate: number; interval: { low: number; high: number } } | null;
-  superiority: number;
-  turns: number;
-  milliseconds: unknown;
-  faults: { a: { games: number; last: string }; b: { games: number; last: string } };
-  sprt: { accepted: string | null; llr: number } | null;
-}
-
-async function arena(...words: string[]): Promise<Result> {
-  const { code, stdout, stderr } = await runBfi(['arena', ...words, '--json']);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return JSON.parse(stdout) as Result;
-}
-
-function badBot(habit: string, folder: string): string {
-  return `cmd:"${process.execPath}" "${BAD_BOT}" ${habit} "${folder}"`;
-}
-
-/** The processes of bad bots and of their children that are still there. */
-function survivors(folder: string): number[] {
-  const pids = readdirSync(folder).flatMap((name) =>
-    name.endsWith('.pid') ? [Number.parseInt(name, 10)] : [],
-  );
-  expect(pids.length).toBeGreaterThan(0);
-  return pids.filter((pid) => {
-    try {
-      process.kill(pid, 0);
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
-      throw error;
-    }
-    return !isZombie(pid);
-  });
-}
-
-/** Who was killed needs a moment to die, longer on a busy machine; and of a bot's own child no event tells that. */
-async function expectNoSurvivors(folder: string): Promise<void> {
-  await vi.waitFor(() => expect(survivors(folder)).toEqual([]), { timeout: 5000 });
-}
-
-/** One that is dead and not yet buried by the system is not there any more. Known only where there is /proc. */
-function isZombie(pid: number): boolean {
-  if (!existsSync('/proc/self/status')) return false;
-  const file = `/proc/${pid}/status`;
-  // It may be buried between one look and the next.
-  return !existsSync(file) || /^State:\s+Z/m.test(readFileSync(file, 'utf8'));
-}
+import { runBfi } from '../testing/process.ts';
+import { arena, badBot, expectNoSurvivors, newFolder } from './testing/matches.ts';
 
 describe('bfi arena', () => {
   it.concurrent('knows sooner who is stronger when luck is taken out', async () => {
@@ -104,6 +33,35 @@ describe('bfi arena', () => {
     const alone = await arena(...words, '--workers', '1');
     const many = await arena(...words, '--workers', '3');
     expect({ ...many, milliseconds: null }).toEqual({ ...alone, milliseconds: null });
+  });
+
+  it.concurrent('goes on with a match that was kept, and refuses another', async () => {
+    const file = join(newFolder(), 'match.jsonl');
+    const words = ['greedy', 'random', 'blitz', '--keep', file];
+    await arena(...words, '--games', '4', '--seed', '9');
+    // What was being written when it was killed is played again.
+    appendFileSync(file, '{"order":{"number":5,');
+    const longer = await arena(...words, '--games', '8');
+    const whole = await arena('greedy', 'random', 'blitz', '--games', '8', '--seed', '9');
+    expect({ ...longer, milliseconds: null }).toEqual({ ...whole, milliseconds: null });
+    const other = await runBfi(['arena', 'random', 'greedy', 'blitz', '--keep', file]);
+    expect(other).toMatchObject({ code: 2, stdout: '' });
+    expect(other.stderr).toMatch(/holds a match with other players/);
+  });
+
+  it.concurrent('lets more than two meet, everybody everybody, and gives a table', async () => {
+    const words = ['arena', 'random', '2', 'greedy', 'blitz', '--games', '6', '--seed', '1'];
+    const [table, json] = await Promise.all([runBfi(words), runBfi([...words, '--json'])]);
+    expect(table.stdout).toMatch(/player +Elo +95 % between +score +games\n +2 +\+\d+/);
+    const { players, meetings } = JSON.parse(json.stdout) as {
+      players: { name: string; elo: number; games: number; points: number }[];
+      meetings: { a: string; b: string; games: number }[];
+    };
+    expect(players.map(({ name }) => name)[0]).toBe('2');
+    expect(players.every(({ games }) => games === 12)).toBe(true);
+    expect(players.reduce((sum, { points }) => sum + points, 0)).toBe(18);
+    expect(meetings.map(({ a, b }) => `${a} ${b}`)).toEqual(['random 2', 'random greedy', '2 greedy']);
+    for (const line of table.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   it.concurrent('mirrors the result when the players change places', async () => {
@@ -170,7 +128,7 @@ describe('bfi arena', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
     expect(stdout).toMatch(/A’s games +0 won, 0 drawn, 2 lost\n/);
     expect(stdout).toMatch(
-      /A’s faults +2 games lost by them, the last because it\n +ended with exit code 3\n/,
+      /A’s faults +2 games lost by them\n +2×, first game 1: it ended with exit code 3\n/,
     );
     expect(stdout).toMatch(/SPRT +open between Elo 0 and 20/);
   });
@@ -196,6 +154,9 @@ describe('bfi arena', () => {
     ['one hypothesis', ['greedy', 'random', '--sprt', '5'], /--sprt/],
     ['hypotheses in the wrong order', ['greedy', 'random', '--sprt', '5,0'], /--sprt/],
     ['a folder that holds something', ['greedy', 'random', '--records', '.'], /not empty/],
+    ['errors without a test', ['greedy', 'random', '--errors', '0.1,0.1'], /--sprt/],
+    ['a sequential test of three', ['1', '2', '3', '--sprt', '0,5'], /two players/],
+    ['positions that are not there', ['greedy', 'random', '--positions', 'no-such-file'], /no-such-file/],
   ])('answers %s with one line and exit code 2', async (_what, words, message) => {
     const { code, stdout, stderr } = await runBfi(['arena', ...words]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -203,124 +164,3 @@ describe('bfi arena', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 });
-
-describe('bfi arena with bots', () => {
-  it.concurrent('plays against a bot that behaves', async () => {
-    const bot = `cmd:"${process.execPath}" "${EXAMPLE_BOT}"`;
-    const result = await arena('random', bot, 'blitz', '--games', '4', '--time', '10', '--workers', '2');
-    expect(result).toMatchObject({ games: 4, faults: { b: { games: 0 } } });
-    expect(result.turns).toBeGreaterThan(3);
-  });
-
-  it.concurrent.each([
-    ['crashAtOnce', /exit code 4$/],
-    ['crash', /exit code 3$/],
-    ['complain', /exit code 1: TypeError: cannot think$/],
-    ['stall', /no answer to '\w+' within 1000 ms$/],
-    ['greet', /'Hello!' to 'new'$/],
-    ['refuse', /'error option I do not play this' to 'new'$/],
-    ['nonsense', /'I would go north' to 'go'$/],
-    ['illegal', /'\(3\)', which is not legal$/],
-    ['occupied', /not legal$/],
-    ['flag', /flag', which is not legal$/],
-    ['twoWords', /'best #a1 #b2'/],
-    ['megabytes', /more than 64 kB/],
-    ['lines', /not legal|without being asked/],
-    ['silence', /closed its output$/],
-    ['deafness', /closed its input$/],
-  ])('takes the game from a bot with the habit `%s`, and nothing else', async (habit, reason) => {
-    const folder = newFolder();
-    const limits = habit === 'stall' ? ['--timeout', '1000'] : [];
-    const words = ['random', badBot(habit, folder), 'first=red', '--games', '2', '--workers', '1', ...limits];
-    const records = join(folder, 'records');
-    const result = await arena(...words, '--records', records);
-    expect(result).toMatchObject({
-      games: 2,
-      wins: 2,
-      losses: 0,
-      faults: { a: { games: 0 }, b: { games: 2 } },
-    });
-    expect(result.faults.b.last).toMatch(reason);
-    for (const name of readdirSync(records))
-      expect(checkRecord(readFileSync(join(records, name), 'utf8')).ok).toBe(true);
-    await expectNoSurvivors(folder);
-  });
-
-  it.concurrent('starts a bot anew after a fault', async () => {
-    const folder = newFolder();
-    const result = await arena(
-      badBot('crashOnce', folder),
-      'random',
-      'first=red',
-      '--games',
-      '6',
-      '--workers',
-      '1',
-    );
-    expect(result).toMatchObject({ games: 6, losses: 6, faults: { a: { games: 1 } } });
-    const processes = readdirSync(folder).filter((name) => name.endsWith('.pid'));
-    // The one that crashed and the one that played on; a trial start may have been too short to leave a trace.
-    expect([2, 3]).toContain(processes.length);
-    await expectNoSurvivors(folder);
-  });
-
-  it.concurrent.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)('stops at %s, says what is known and leaves no process behind', async (signal, exitCode) => {
-    const folder = newFolder();
-    const words = [
-      'arena',
-      'random',
-      badBot('stallLater', folder),
-      'first=red',
-      '--games',
-      '10',
-      '--workers',
-      '1',
-    ];
-    const child = startBfi(words);
-    let stdout = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-    });
-    await appearance(folder, 'stalled');
-    child.kill(signal);
-    expect(await once(child, 'close')).toEqual([exitCode, null]);
-    expect(stdout).toMatch(/games +2, in pairs/);
-    expect(stdout).toMatch(/2 won, 0 drawn, 0 lost/);
-    await expectNoSurvivors(folder);
-  });
-
-  it.concurrent('stops at once in the middle of long thinking', async () => {
-    const folder = newFolder();
-    const child = startBfi([
-      'arena',
-      'playouts:100000',
-      badBot('stall', folder),
-      'first=red',
-      '--games',
-      '2',
-    ]);
-    await appearance(folder, 'waiting');
-    child.kill('SIGINT');
-    expect(await once(child, 'close')).toEqual([130, null]);
-    await expectNoSurvivors(folder);
-  });
-
-  it.concurrent('stops at once where no bot takes part, too', async () => {
-    const folder = newFolder();
-    const words = ['playouts:100000', 'random', '--games', '2', '--records', join(folder, 'records')];
-    const child = startBfi(['arena', ...words]);
-    await appearance(folder, 'records');
-    child.kill('SIGINT');
-    expect(await once(child, 'close')).toEqual([130, null]);
-  });
-});
-
-/** Waits for a file in the folder. */
-async function appearance(folder: string, name: string): Promise<void> {
-  const watcher = watch(folder);
-  while (!existsSync(join(folder, name))) await once(watcher, 'change');
-  watcher.close();
-}

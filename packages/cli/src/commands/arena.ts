@@ -1,189 +1,183 @@
-/** `bfi arena`: lets two players meet in many games, and says which one is the stronger and how sure that is. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, constants } from 'node:os';
-import { join } from 'node:path';
-import { freshSeed, PLAYER_NAMES } from '@bfi/ai';
-import { BotFault, BotProcess } from '../arena/bot-process.ts';
-import { DEFAULT_BOT_MS, readContestant } from '../arena/contestant.ts';
-import type { GameOrder, GameReport } from '../arena/game.ts';
-import { Pool } from '../arena/pool.ts';
-import { formatJson, formatResult, percent } from '../arena/report.ts';
-import { Scoreboard } from '../arena/scoreboard.ts';
+/** `bfi arena`: lets players meet in many games, and says which one is the stronger and how sure that is. */
+import { freshSeed } from '@bfi/ai';
+import { VARIANTS } from '@bfi/engine';
+import { prepareFolder, saveRecord } from '../arena/files.ts';
+import { MatchFile } from '../arena/match-file.ts';
+import { Pool, type PoolSetting } from '../arena/pool.ts';
+import { formatJson, formatResult } from '../arena/report.ts';
 import type { Hypotheses } from '../arena/statistics.ts';
-import { type Command, type CommandInput, printable, UsageError, WordsError } from '../command-line.ts';
+import { formatTable, formatTableJson } from '../arena/table.ts';
+import { Tournament } from '../arena/tournament.ts';
+import { type Command, type CommandInput, printable, WordsError } from '../command-line.ts';
 import { ProgressBar } from '../progress.ts';
+import {
+  exitCodeOf,
+  limitsOf,
+  logOf,
+  MATCH_FLAGS,
+  PLAYER_NOTES,
+  startsOf,
+  tryPlayers,
+  withSignals,
+  workersOf,
+} from './match-flags.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 
 const DEFAULT_GAMES = 100;
 const DEFAULT_SPRT_GAMES = 10_000;
-const DEFAULT_TIMEOUT_MS = 30_000;
-const MOST_MS = 3_600_000;
+const MOST_PLAYERS = 32;
 const MOST_ELO = 1000;
 
 export const arenaCommand: Command = {
   name: 'arena',
-  summary: 'Let two players meet in pairs of games with the same dice and measure who is stronger',
-  operands: `A B ${RULES_OPERANDS}`,
+  summary: 'Let players meet in pairs of games with the same dice: who is stronger?',
+  operands: `A B [MORE …] ${RULES_OPERANDS}`,
   leastOperands: 2,
-  mostOperands: 2 + MOST_RULES_OPERANDS,
+  mostOperands: MOST_PLAYERS + MOST_RULES_OPERANDS,
   flags: {
     games: {
       value: 'N',
-      help: `how many games, made even (${DEFAULT_GAMES}; with --sprt ${DEFAULT_SPRT_GAMES} at most)`,
+      help: `how many games of each two, made even (${DEFAULT_GAMES}; with --sprt ${DEFAULT_SPRT_GAMES} at most)`,
     },
-    sprt: {
-      value: 'ELO0,ELO1',
-      help: 'stop as soon as it is known which Elo difference is right (errors 5 %)',
-    },
-    seed: { value: 'N', help: 'repeat the same dice in every run' },
-    time: {
-      value: 'MS',
-      help: `time for a decision; without it bots are told ${DEFAULT_BOT_MS} and ours do as they are`,
-    },
-    timeout: {
-      value: 'MS',
-      help: `a bot that has not answered by then loses (${DEFAULT_TIMEOUT_MS} more than --time)`,
-    },
-    workers: { value: 'N', help: 'games at the same time (one a core)' },
+    sprt: { value: 'ELO0,ELO1', help: 'stop as soon as it is known which Elo difference is right' },
+    errors: { value: 'A,B', help: 'how often --sprt may wrongly accept ELO1, and ELO0 (0.05,0.05)' },
     luck: { help: 'also give the score less luck: measured by the champion, and known sooner' },
+    keep: { value: 'FILE', help: 'keep the match there, and go on with the one that is there' },
     records: { value: 'FOLDER', help: 'write the record of each game there, odd numbers with A as Red' },
+    ...MATCH_FLAGS,
     json: { help: 'print the result as JSON' },
   },
   notes: [
-    `A player is ${PLAYER_NAMES}, or a bot of`,
-    'your own by its command line, as in "cmd:node my-bot.mjs" (see docs/bots.md).',
+    PLAYER_NOTES,
+    'With more than two, everybody meets everybody, and a table gives their Elo.',
+    '',
+    'Exit code 0; 3 if a bot lost a game by its own fault; 130 after Ctrl-C.',
     '',
     RULES_NOTES,
   ].join('\n'),
-  run: runArena,
+  run: (input) => withSignals((signalled) => measure(input, signalled)),
 };
 
-async function runArena(input: CommandInput): Promise<number> {
-  const signals = listenForSignals();
-  try {
-    return await measure(input, signals.came);
-  } finally {
-    signals.ignore();
-  }
+async function measure(input: CommandInput, signalled: Promise<NodeJS.Signals>): Promise<number> {
+  const { names, words } = splitOperands(input.operands);
+  const hypotheses = hypothesesOf(input, names.length);
+  const games =
+    input.number('games', 1, 10_000_000) ?? (hypotheses === null ? DEFAULT_GAMES : DEFAULT_SPRT_GAMES);
+  const rules = rulesFromWords(words);
+  const kept = input.text('keep');
+  const file = kept === undefined ? null : new MatchFile(kept);
+  const records = input.text('records');
+  const limits = limitsOf(input);
+  const starts = startsOf(input, rules);
+  const seed = input.number('seed', 0, 2 ** 31 - 1) ?? file?.seed ?? freshSeed();
+  const hasBots = await tryPlayers(names);
+  const goesOn = file?.seed !== null && file !== null;
+  if (records !== undefined) prepareFolder('records', records, goesOn);
+  const wanted = { luck: input.has('luck'), record: records !== undefined, story: false, chances: false };
+  const setting = { rules, seed, names, starts, log: logOf(input, goesOn), wanted, limits };
+  file?.begin(setting);
+
+  const tournament = new Tournament(names.length, games, hypotheses, ({ order, record }) => {
+    if (records !== undefined && record !== null) saveRecord(records, order.number, record);
+  });
+  tournament.resume(file?.reports ?? []);
+  const workers = Math.min(workersOf(input), Math.max(1, tournament.left));
+  const signal = await playAll({ setting, workers, hasBots, tournament, file }, signalled);
+  console.log(describe(input.has('json'), setting, tournament, hypotheses));
+  return exitCodeOf(signal, tournament.faults);
 }
 
-async function measure(input: CommandInput, signalled: Promise<NodeJS.Signals>): Promise<number> {
-  const [a = '', b = '', ...words] = input.operands;
-  const sprt = input.text('sprt');
-  const hypotheses = sprt === undefined ? null : parseHypotheses(sprt);
-  const games =
-    input.number('games', 1, 10_000_000) ?? (sprt === undefined ? DEFAULT_GAMES : DEFAULT_SPRT_GAMES);
-  const time = input.number('time', 1, MOST_MS);
-  const timeout = input.number('timeout', 1, MOST_MS) ?? DEFAULT_TIMEOUT_MS + (time ?? 0);
-  const workers = input.number('workers', 1, 256) ?? availableParallelism();
-  const seed = input.number('seed', 0, 2 ** 31 - 1) ?? freshSeed();
-  const setting = {
-    rules: rulesFromWords(words),
-    seed,
-    names: { a, b },
-    luck: input.has('luck'),
-    limits: { time, timeout },
-  };
-  const commands = [a, b].map(readContestant).filter((command) => command !== null);
-  for (const command of commands) await tryToStart(command);
-  const records = input.text('records');
-  if (records !== undefined) prepareFolder(records);
-
-  const evenGames = games + (games % 2);
-  const scoreboard = new Scoreboard(hypotheses, (report) => {
-    if (records !== undefined) saveRecord(records, report);
-  });
-  const pool = new Pool(setting, Math.min(workers, evenGames), commands.length > 0);
-  const signal = await playAll(pool, evenGames, scoreboard, signalled);
-  const { totals, verdict } = scoreboard;
-  const result = { ...setting, totals, sprt: hypotheses && { hypotheses, verdict } };
-  console.log(input.has('json') ? formatJson(result) : formatResult(result));
-  return signal === null ? 0 : 128 + constants.signals[signal];
+interface Play {
+  readonly setting: PoolSetting;
+  readonly workers: number;
+  readonly hasBots: boolean;
+  readonly tournament: Tournament;
+  readonly file: MatchFile | null;
 }
 
 /** Plays until all is played or decided, or a signal comes, which is returned. Nothing runs any more afterwards. */
 async function playAll(
-  pool: Pool,
-  games: number,
-  scoreboard: Scoreboard,
+  { setting, workers, hasBots, tournament, file }: Play,
   signalled: Promise<NodeJS.Signals>,
 ): Promise<NodeJS.Signals | null> {
-  const bar = new ProgressBar(games, 'games');
+  if (tournament.left === 0 || tournament.isDecided) return null;
+  const pool = new Pool(setting, workers, hasBots);
+  const bar = new ProgressBar(tournament.left, 'games');
   let finished = 0;
   try {
-    const played = pool.play(gameOrders(games), (report) => {
-      scoreboard.add(report);
+    const played = pool.play(tournament.orders(), (report) => {
+      file?.add(report);
+      tournament.add(report);
       finished++;
-      const { rate } = scoreboard;
-      bar.update(finished, rate === null ? '' : `A ${percent(rate)} %`);
-      return scoreboard.verdict === null ? 'more' : 'enough';
+      bar.update(finished, tournament.standing);
+      return tournament.isDecided ? 'enough' : 'more';
     });
     const signal = await Promise.race([played.then(() => null), signalled]);
-    scoreboard.countTheRest();
+    tournament.countTheRest();
     return signal;
   } finally {
-    await pool.close(finished === games ? 'quit' : 'kill');
+    await pool.close(tournament.left === 0 ? 'quit' : 'kill');
     bar.clear();
   }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** From the first bot on a signal must not end this program before it has ended the bots. */
-function listenForSignals(): { came: Promise<NodeJS.Signals>; ignore: () => void } {
-  let listener: (signal: NodeJS.Signals) => void = () => undefined;
-  const came = new Promise<NodeJS.Signals>((resolve) => {
-    listener = resolve;
-  });
-  for (const signal of SIGNALS) process.on(signal, listener);
-  const ignore = (): void => {
-    for (const signal of SIGNALS) process.off(signal, listener);
-  };
-  return { came, ignore };
-}
-
-function* gameOrders(games: number): Generator<GameOrder> {
-  for (let pair = 0; 2 * pair < games; pair++) {
-    yield { pair, second: false };
-    yield { pair, second: true };
+function describe(
+  json: boolean,
+  { names, rules, seed, wanted }: PoolSetting,
+  { meetings }: Tournament,
+  hypotheses: Hypotheses | null,
+): string {
+  const [only, another] = meetings;
+  if (only === undefined || another !== undefined) {
+    const table = {
+      names,
+      rules,
+      seed,
+      meetings: meetings.map(({ a, b, board }) => ({ a, b, totals: board.totals })),
+    };
+    return json ? formatTableJson(table) : formatTable(table);
   }
+  const { totals, verdict } = only.board;
+  const [a = '', b = ''] = names;
+  const isTwice = wanted.record && a === b && !a.startsWith('cmd:');
+  const note = isTwice
+    ? 'A and B are one player, so both games of a pair are the same game, and each record is there twice. `bfi sim` plays independent games.'
+    : null;
+  const result = { names: { a, b }, rules, seed, totals, sprt: hypotheses && { hypotheses, verdict }, note };
+  return json ? formatJson(result) : formatResult(result);
 }
 
-function parseHypotheses(text: string): Hypotheses {
-  const [elo0 = Number.NaN, elo1 = Number.NaN] = /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/.test(text)
-    ? text.split(',').map(Number)
-    : [];
-  if (elo0 < elo1 && elo0 >= -MOST_ELO && elo1 <= MOST_ELO) return { elo0, elo1 };
-  throw new WordsError(
-    `--sprt must be two numbers from -${MOST_ELO} to ${MOST_ELO}, the smaller first, as in 0,20; not '${printable(text)}'`,
-  );
+/** Players come first; the variant and the options are known by their look. */
+function splitOperands(operands: readonly string[]): { names: readonly string[]; words: readonly string[] } {
+  const isRulesWord = (word: string): boolean =>
+    !word.startsWith('cmd:') && (word.includes('=') || VARIANTS.some((variant) => variant === word));
+  const found = operands.findIndex((word, index) => index >= 2 && isRulesWord(word));
+  const count = found < 0 ? operands.length : found;
+  if (count > MOST_PLAYERS) throw new WordsError(`the most players are ${MOST_PLAYERS}`);
+  return { names: operands.slice(0, count), words: operands.slice(count) };
 }
 
-/** A command that is mistyped should be told at once, and not as a hundred lost games. */
-async function tryToStart(command: readonly string[]): Promise<void> {
-  const bot = new BotProcess(command);
-  try {
-    await bot.started;
-  } catch (error) {
-    if (!(error instanceof BotFault)) throw error;
-    throw new UsageError(`the bot '${printable(command.join(' '), 60)}' ${error.message}`);
-  } finally {
-    await bot.kill();
+function hypothesesOf(input: CommandInput, players: number): Hypotheses | null {
+  const text = input.text('sprt');
+  const errors = input.text('errors');
+  if (text === undefined) {
+    if (errors !== undefined) throw new WordsError('--errors belongs to --sprt');
+    return null;
   }
+  if (players > 2) throw new WordsError('--sprt is for two players');
+  const [elo0 = Number.NaN, elo1 = Number.NaN] = twoNumbers(text);
+  if (!(elo0 < elo1 && elo0 >= -MOST_ELO && elo1 <= MOST_ELO))
+    throw new WordsError(
+      `--sprt must be two numbers from -${MOST_ELO} to ${MOST_ELO}, the smaller first, as in 0,20; not '${printable(text)}'`,
+    );
+  const [alpha = Number.NaN, beta = Number.NaN] = twoNumbers(errors ?? '0.05,0.05');
+  if (!(alpha > 0 && alpha < 0.5 && beta > 0 && beta < 0.5))
+    throw new WordsError(
+      `--errors must be two numbers between 0 and 0.5, as in 0.05,0.1; not '${printable(errors ?? '')}'`,
+    );
+  return { elo0, elo1, alpha, beta };
 }
 
-function prepareFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    if (readdirSync(folder).length === 0) return;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UsageError(`--records: cannot use ${printable(folder, 200)} (${code})`);
-  }
-  throw new UsageError(`--records: ${printable(folder, 200)} is not empty`);
-}
-
-function saveRecord(folder: string, { order, record }: GameReport): void {
-  const number = 2 * order.pair + (order.second ? 2 : 1);
-  writeFileSync(join(folder, `${String(number).padStart(6, '0')}.bfi`), record);
+function twoNumbers(text: string): number[] {
+  return /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/.test(text) ? text.split(',').map(Number) : [];
 }

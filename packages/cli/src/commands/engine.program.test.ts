@@ -1,6 +1,10 @@
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runBfi, startBfi } from '../testing/process.ts';
+
+/** The champion would think about this for some seconds. */
+const CLOSE =
+  '11#/2ss1#5ts1/12/4jw1ts3#1/5#2sw3/9#2/7#4/3#8/1#3Tn6/#8Sw2/1Jn#4Se4/3Sn8 c:SJ.TS j:S.JSS 6+4 r move:3 0';
 
 describe('bfi engine, as a process behind a pipe', () => {
   it('answers each command before the next one is sent', async () => {
@@ -43,6 +47,23 @@ describe('bfi engine, as a process behind a pipe', () => {
   it('takes bytes that are no text for an unknown command', async () => {
     const { stdout } = await runBfi(['engine'], Uint8Array.from([0xff, 0xfe, 0x00, 0x0a]));
     expect(stdout).toMatch(/^error command /);
+  });
+
+  it('answers `stop` in the middle of a long thought, and once', async () => {
+    const child = startBfi(['engine']);
+    child.stdout.setEncoding('utf8');
+    let heard = '';
+    child.stdout.on('data', (text: string) => {
+      heard += text;
+    });
+    child.stdin.write(`set ${CLOSE}\ngo movetime=3600000\n`);
+    await vi.waitFor(() => expect(heard).toBe('ok\n'), { timeout: 30_000 });
+    child.stdin.write('stop\nlegal\nstop\n');
+    await vi.waitFor(() => expect(heard.split('\n').length).toBeGreaterThan(3), { timeout: 30_000 });
+    child.stdin.end('stop\nquit\n');
+    await once(child, 'close');
+    // The second one came in time, too, or after the answer: then it is an order like any other.
+    expect(heard).toMatch(/^ok\nbest \S+\nlegal .*\n(ok\n)?ok\n$/);
   });
 
   it('repeats its choices with a seed', async () => {

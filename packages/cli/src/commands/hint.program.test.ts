@@ -21,6 +21,15 @@ describe('bfi hint', () => {
     for (const { loss } of hint.actions) expect(loss ?? 0).toBeGreaterThanOrEqual(0);
   });
 
+  it('says of the position what it says of the best action in it', async () => {
+    const middle = '12/12/12/12/6js5/5#6/2se1#tw6/3#8/4Se7/12/3Jn8/12 c:SJ.TS j:S.JSS 2+1 b move:3 0';
+    const { stdout } = await runBfi(['hint', middle, '--time', '50']);
+    const [, blue, best] =
+      /Blue ([0-9.]+) %\n +action +share +loss\n +\S+ +([0-9.]+) % +−0\.0 %\n/.exec(stdout) ?? [];
+    expect(best).toBe(blue);
+    expect(stdout).not.toContain('not looked at');
+  });
+
   it('says so where chance decides or the battle is over', async () => {
     const rolling = await runBfi(['hint', WINNING.replace('move:3', 'roll'), 'blitz']);
     expect(rolling.stdout).toMatch(/^Red [0-9.]+ %, Blue [0-9.]+ %\nChance decides now\.\n$/);

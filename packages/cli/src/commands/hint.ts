@@ -1,6 +1,6 @@
 /** `bfi hint`: the winning chances in a position, and what the champion would do, with what every other action would cost. */
-import { championPlayer, redsChance } from '@bfi/ai';
-import { formatAction, toAct } from '@bfi/engine';
+import { type Candidate, championPlayer, redsChance } from '@bfi/ai';
+import { formatAction, type Position, type ToAct, toAct } from '@bfi/engine';
 import { championNetwork } from '../champion-network.ts';
 import { type Command, formatRows } from '../command-line.ts';
 import { positionFromLine } from './position-flag.ts';
@@ -24,13 +24,13 @@ export const hintCommand: Command = {
     const [line = '', ...words] = input.operands;
     const position = positionFromLine('POSITION', line, rulesFromWords(words));
     const milliseconds = input.number('time', 1, 3_600_000) ?? 1000;
-    const red = redsChance(championNetwork(), position);
     const actor = toAct(position);
     const decides = actor === 'red' || actor === 'blue';
     const { candidates } = decides
       ? championPlayer(championNetwork(), { milliseconds }).decide(position)
       : { candidates: [] };
     const best = candidates[0];
+    const red = redsShare(position, actor, best);
     const actions = candidates.map(({ action, value, plies }) => ({
       action: formatAction(action),
       share: round(value),
@@ -47,14 +47,20 @@ export const hintCommand: Command = {
     if (shown.length > 0) {
       const rows = shown.map(({ action, share, loss }) => [
         action,
-        `${percent(share)}   ${loss === null ? 'not looked at so far' : `−${percent(loss)}`}`,
+        loss === null ? `     -   given up earlier` : `${percent(share).padStart(6)}   −${percent(loss)}`,
       ]);
-      console.log(formatRows([['action', 'share   loss'], ...rows]).join('\n'));
+      console.log(formatRows([['action', ' share   loss'], ...rows]).join('\n'));
     }
     if (shown.length < actions.length) console.log(`  and ${actions.length - shown.length} more (--all)`);
     return 0;
   },
 };
+
+/** Where somebody decides, a position is worth what their best action is: the two must not be said to differ. */
+function redsShare(position: Position, actor: ToAct, best: Candidate | undefined): number {
+  if (best === undefined) return redsChance(championNetwork(), position);
+  return actor === 'red' ? best.value : 1 - best.value;
+}
 
 function round(share: number): number {
   return Number(share.toFixed(4));

@@ -9,6 +9,7 @@ import {
   play,
 } from '@bfi/engine';
 import { type Command, wholeNumber } from '../command-line.ts';
+import { ProgressBar } from '../progress.ts';
 import { positionFromLine } from './position-flag.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 
@@ -38,10 +39,26 @@ export const perftCommand: Command = {
 function countEach(position: Position, depth: number): void {
   for (let level = Math.min(1, depth); level <= depth; level++) {
     const started = performance.now();
-    const count = perft(position, level) ?? 0;
+    const count = countWithBar(position, level);
     const seconds = (performance.now() - started) / 1000;
     console.log(`perft ${level}: ${count}  (${seconds.toFixed(2)} s)`);
   }
+}
+
+/** By first tokens, so that a person sees how far it is; small counts are done at once. */
+function countWithBar(position: Position, depth: number): number {
+  if (depth < 2) return perft(position, depth) ?? 0;
+  const actions = legalActionList(position);
+  const bar = new ProgressBar(actions.length, `first tokens of perft ${depth}`);
+  let count = 0;
+  for (const [index, action] of actions.entries()) {
+    const next = copyPosition(position);
+    play(next, action);
+    count += perft(next, depth - 1) ?? 0;
+    bar.update(index + 1);
+  }
+  bar.clear();
+  return count;
 }
 
 function divide(position: Position, depth: number): void {

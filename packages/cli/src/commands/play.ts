@@ -3,6 +3,7 @@ import { DEFAULT_LEVEL, LEVELS } from '@bfi/ai';
 import type { WarFormat } from '@bfi/engine';
 import { computerSeat, parseWar, type Seat, seatHere } from '@bfi/game';
 import { type Command, type CommandInput, printable, WordsError } from '../command-line.ts';
+import { botSeat } from '../terminal/bots.ts';
 import { DEFAULT_DELAY, runPlay } from '../terminal/play.ts';
 import { defaultSaveFile } from '../terminal/save-file.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
@@ -15,7 +16,7 @@ export const playCommand: Command = {
   leastOperands: 0,
   mostOperands: MOST_RULES_OPERANDS,
   flags: {
-    red: { value: 'WHO', help: 'human, or a level of the computer from 1 to 8 (human)' },
+    red: { value: 'WHO', help: 'human, a level of the computer from 1 to 8, or a bot (human)' },
     blue: { value: 'WHO', help: `likewise (${DEFAULT_LEVEL})` },
     war: { value: 'FORMAT', help: 'several battles: best-of-3, best-of-5, 4-battles, 100-points' },
     resume: { help: 'go on with the saved game, as it was, without asking' },
@@ -30,6 +31,9 @@ export const playCommand: Command = {
     '',
     'The game is saved after every action. A resumed game keeps its own rules, players and war.',
     'Finished battles stay beside it, as in game.finished-1.bfi; replay shows them.',
+    '',
+    'A bot is a program of your own by its command line, as in "cmd:node my-bot.mjs"',
+    '(see docs/bots.md).',
   ].join('\n'),
   run: (input) => {
     if (input.has('resume') && input.has('new'))
@@ -54,9 +58,12 @@ function seatOf(input: CommandInput, flag: string): Seat | null {
   const text = input.text(flag);
   if (text === undefined) return null;
   if (text === 'human') return seatHere();
+  if (text.startsWith('cmd:')) return botSeat(text);
   const level = LEVELS.find((known) => String(known) === text);
   if (level === undefined)
-    throw new WordsError(`--${flag} must be human or a level from 1 to 8, not '${printable(text)}'`);
+    throw new WordsError(
+      `--${flag} must be human, a level from 1 to 8 or cmd:COMMAND, not '${printable(text)}'`,
+    );
   return computerSeat(level);
 }
 

@@ -10,10 +10,18 @@ export const replayCommand: Command = {
   operands: 'FILE',
   leastOperands: 1,
   mostOperands: 1,
-  flags: SCREEN_FLAGS,
-  notes: 'Where the output is no terminal, the whole game is printed. Exit code 1 if the record is faulty.',
+  flags: {
+    eval: { help: 'where the game is printed: Red’s chance after each token' },
+    positions: { help: 'where the game is printed: the position after each token' },
+    ...SCREEN_FLAGS,
+  },
+  notes: [
+    'FILE may be -, for a record on standard input. Where the output is no terminal,',
+    'the whole game is printed. Exit code 1 if the record is faulty.',
+  ].join('\n'),
   run: (input) => {
     const [file = ''] = input.operands;
-    return runReplay({ file, delay: DEFAULT_DELAY, ...screenOf(input) });
+    const details = { chances: input.has('eval'), positions: input.has('positions') };
+    return runReplay({ file, delay: DEFAULT_DELAY, details, ...screenOf(input) });
   },
 };

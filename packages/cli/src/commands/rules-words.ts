@@ -10,8 +10,8 @@ export const RULES_NOTES = [
   '  first=roll|red|blue      who starts: the roll-off, or a side',
   '  friendlyFire=on|off      one’s own characters may be shot',
   '  chain=once|full          how far a blast sets off other blocks',
-  '  entryBlock=land|bar      a block on the entry square is landed on, or bars the way',
-  '  nominee=penalty|pass     the one character that may move after a zero is blocked',
+  '  entryBlock=land|bar      a block where one enters is landed on, or bars it',
+  '  nominee=penalty|pass     the only one that may move after a zero is blocked',
   '  quietLimit=100           turns without a loss that make a draw; 0 for never',
   '  allLive=off|on           all ten blocks are live',
 ].join('\n');

@@ -1,101 +1,129 @@
-import { createRandom, type Player, randomAction, randomPlayer } from '@bfi/ai';
-import { actorOf, makeRules, type Rules, VARIANTS } from '@bfi/engine';
-import { formatGame, Game, Match, seatHere } from '@bfi/game';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runBfi } from '../testing/process.ts';
-import { countBattle, newStatistics, type Statistics, simulate } from './sim.ts';
+import { badBot, newFolder } from './testing/matches.ts';
 
-async function countMany(
-  games: number,
-  variant: (typeof VARIANTS)[number],
-  seed: number,
-): Promise<Statistics> {
-  const random = createRandom(seed);
-  const player = randomPlayer(random);
-  const { statistics } = await simulate(makeRules({ variant }), { red: player, blue: player }, games, random);
-  return statistics;
+interface Statistics {
+  games: number;
+  seed: number;
+  red: string;
+  faults: { red: { games: number } };
 }
 
-function randomMatch(rules: Rules, seed: number): Match {
-  const random = createRandom(seed);
-  const match = new Match(rules);
-  while (!match.isOver) {
-    const action = randomAction(match.position, random);
-    match.append(actorOf(match.position, action), action);
-  }
-  return match;
+async function sim(...words: string[]): Promise<Statistics> {
+  const { code, stdout, stderr } = await runBfi(['sim', ...words, '--json']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return { ...(JSON.parse(stdout) as object), seconds: 0 } as unknown as Statistics;
 }
 
 describe('bfi sim', () => {
-  it.each(VARIANTS)('counts what happens in %s battles so that the sums agree', async (variant) => {
-    const s = await countMany(100, variant, 3);
-    expect(s.redWins + s.blueWins + s.draws).toBe(100);
-    expect(s.starterWins).toBeLessThanOrEqual(s.redWins + s.blueWins);
-    expect(s.liveFlips).toBeLessThanOrEqual(s.flips);
-    expect(s.shortestTurns).toBeLessThanOrEqual(s.turns / 100);
-    expect(s.longestTurns).toBeGreaterThanOrEqual(s.turns / 100);
-    // Every turn rolls, and decides at least once, except those that are lost on the pad before the die.
-    expect(s.tokens).toBeGreaterThan(2 * (s.turns - s.padPenalties));
-    if (variant === 'allout' || variant === 'blitz') {
-      expect([s.reinforcements, s.padMoves, s.padPenalties]).toEqual([0, 0, 0]);
-    } else {
-      expect(s.reinforcements).toBeGreaterThan(0);
-    }
+  it.concurrent('prints a table for people', async () => {
+    const { stdout } = await runBfi(['sim', 'blitz', '--games', '5', '--blue', '1', '--seed', '7']);
+    expect(stdout).toMatch(/^ {2}battles +5 in .*, seed 7$/m);
+    expect(stdout).toMatch(/^ {2}turns a battle +[0-9.]+ ± [0-9.]+ \([0-9]+ to [0-9]+\)$/m);
+    expect(stdout).toMatch(/^ {2}lost: hit +[0-9.]+ a battle, [0-9.]+ % \([0-9.]+ and [0-9.]+\)$/m);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  it.each([3, 100])('counts turns as the record does, with a quiet limit of %i', (quietLimit) => {
-    const rules = makeRules({ quietLimit });
-    for (let seed = 1; seed <= 20; seed++) {
-      const match = randomMatch(rules, seed);
-      const statistics = newStatistics();
-      countBattle(statistics, match);
-      const seats = { red: seatHere(), blue: seatHere() };
-      const record = formatGame(new Game({ match, seats, date: '2026-11-15' }));
-      const heads = Array.from(record.matchAll(/^(\d+)[rb]\./gm), ([, turn]) => Number(turn));
-      expect([statistics.turns, statistics.shortestTurns]).toEqual([heads.at(-1), heads.at(-1)]);
-    }
-  });
-
-  it('Ctrl-C is heard in the middle of a battle, which is then not counted', async () => {
-    const random = createRandom(1);
-    const player = randomPlayer(random);
-    let decisions = 0;
-    const interrupted: Player = {
-      ...player,
-      decide: (position) => {
-        if (++decisions === 3) setImmediate(() => process.emit('SIGINT'));
-        return player.decide(position);
-      },
-    };
-    // Every look at the clock finds that a tenth of a second has passed.
-    let time = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => (time += 100));
-    onTestFinished(() => void vi.restoreAllMocks());
-    const { statistics, stopped } = await simulate(
-      makeRules(),
-      { red: interrupted, blue: interrupted },
-      1,
-      random,
+  it.concurrent('writes independent battles, as records and as lines of JSON, with chances', async () => {
+    const folder = newFolder();
+    const [records, jsonl] = [join(folder, 'records'), join(folder, 'battles.jsonl')];
+    await sim(
+      'blitz',
+      '--red',
+      '2',
+      '--games',
+      '3',
+      '--seed',
+      '6',
+      '--eval',
+      '--records',
+      records,
+      '--jsonl',
+      jsonl,
     );
-    expect({ decisions, stopped }).toEqual({ decisions: 3, stopped: true });
-    expect([statistics.games, statistics.tokens, statistics.turns]).toEqual([0, 0, 0]);
+    const battles = readFileSync(jsonl, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map(
+        (line) => JSON.parse(line) as { game: number; tokens: string[]; eval: number[]; losses: unknown[] },
+      );
+    expect(battles.map(({ game }) => game)).toEqual([1, 2, 3]);
+    expect(battles[0]).toMatchObject({ seed: 6, variant: 'blitz', options: [], red: '2', blue: 'random' });
+    expect(battles[0]).toMatchObject({ version: expect.any(String), starter: expect.any(String) });
+    for (const battle of battles) {
+      expect(battle.eval).toHaveLength(battle.tokens.length);
+      expect(battle.losses.length).toBeGreaterThan(3);
+    }
+    expect(new Set(battles.map(({ tokens }) => tokens.join(' '))).size).toBe(3);
+    const files = readdirSync(records).map((name) => join(records, name));
+    const { code, stdout } = await runBfi(['verify', ...files]);
+    expect([code, stdout.trimEnd().split('\n').length]).toEqual([0, 3]);
+    expect(readFileSync(files[0] ?? '', 'utf8')).toMatch(/^\[Program "bfi .*, seed 6, game 1"\]$/m);
+    expect(readFileSync(files[0] ?? '', 'utf8')).toContain('{[%eval 0.');
+    const again = await runBfi(['sim', '--jsonl', jsonl]);
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('there is such a file already')]);
+    rmSync(records, { recursive: true });
   });
 
-  it('prints statistics without a progress bar where nobody watches, and the same with the same seed', async () => {
-    const first = await runBfi(['sim', '--games', '20', '--seed', '4', '--json']);
-    const second = await runBfi(['sim', '--games', '20', '--seed', '4', '--json']);
-    expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' });
-    const withoutTime = ({ stdout }: { stdout: string }) => ({
-      ...(JSON.parse(stdout) as Statistics),
-      seconds: 0,
+  it.concurrent('lets a bot play, and says by the exit code that it failed', async () => {
+    const words = [
+      'sim',
+      'first=red',
+      '--red',
+      badBot('crash', newFolder()),
+      '--games',
+      '2',
+      '--workers',
+      '1',
+    ];
+    const { code, stdout } = await runBfi([...words, '--grace', '20000', '--json']);
+    expect(code).toBe(3);
+    expect(JSON.parse(stdout)).toMatchObject({
+      blueWins: 2,
+      faults: { red: { games: 2 }, blue: { games: 0 } },
     });
-    expect(withoutTime(first)).toEqual(withoutTime(second));
-    expect(withoutTime(first).games).toBe(20);
+  });
+});
+
+describe('with a seed, beside a busy loop on every core', () => {
+  const loops: ChildProcess[] = [];
+  beforeAll(() => {
+    for (let core = 0; core < availableParallelism(); core++)
+      loops.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  });
+  afterAll(() => {
+    for (const loop of loops) loop.kill('SIGKILL');
   });
 
-  it('prints a table for people', async () => {
-    const { stdout } = await runBfi(['sim', 'blitz', '--games', '5', '--blue', '1']);
-    expect(stdout).toMatch(/^ {2}battles +5 in /m);
-    expect(stdout).toMatch(/^ {2}turns a battle +[0-9.]+ \([0-9]+ to [0-9]+\)$/m);
+  it('a simulation is the same, whatever the number of workers', async () => {
+    const words = ['blitz', '--red', '3', '--blue', '6', '--games', '8', '--seed', '11'];
+    const alone = await sim(...words, '--workers', '1');
+    expect(alone).toMatchObject({ games: 8, seed: 11, red: '3' });
+    expect(await sim(...words, '--workers', '3')).toEqual(alone);
+  });
+
+  it('a match is the same, also of the champion where its evaluations are counted', async () => {
+    const match = async (workers: string): Promise<object> => {
+      const words = [
+        '8',
+        '3',
+        'blitz',
+        '--nodes',
+        '300',
+        '--games',
+        '4',
+        '--seed',
+        '11',
+        '--workers',
+        workers,
+      ];
+      const { stdout } = await runBfi(['arena', ...words, '--json']);
+      return { ...(JSON.parse(stdout) as object), milliseconds: null };
+    };
+    expect(await match('3')).toEqual(await match('1'));
   });
 });

@@ -1,203 +1,150 @@
-/** `bfi sim`: plays many battles and says what happened in them. */
-import { setImmediate } from 'node:timers/promises';
-import { createRandom, freshSeed, PLAYER_NAMES, type Player, playerByName, type Random } from '@bfi/ai';
-import { type Action, decodeAction, type PerSide, type Rules, SIDES, score, viewPosition } from '@bfi/engine';
-import { type Decider, diceFrom, GameLoop, Match } from '@bfi/game';
-import { championNetwork } from '../champion-network.ts';
-import { type Command, formatRows, printable, WordsError } from '../command-line.ts';
+/** `bfi sim`: plays many battles, each with dice of its own, and says what happened in them. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { freshSeed } from '@bfi/ai';
+import { prepareFolder, saveRecord } from '../arena/files.ts';
+import type { GameOrder, GameReport } from '../arena/game.ts';
+import { Pool, type PoolSetting } from '../arena/pool.ts';
+import type { FaultyGame } from '../arena/scoreboard.ts';
+import { type Command, type CommandInput, printable, UsageError } from '../command-line.ts';
 import { ProgressBar } from '../progress.ts';
+import { formatBattle, formatJson, formatStatistics, SIDE_OF } from '../sim/report.ts';
+import { countBattle, newStatistics } from '../sim/statistics.ts';
+import { whyRefused } from '../terminal/save-file.ts';
+import {
+  exitCodeOf,
+  limitsOf,
+  logOf,
+  MATCH_FLAGS,
+  PLAYER_NOTES,
+  startsOf,
+  tryPlayers,
+  withSignals,
+  workersOf,
+} from './match-flags.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 
 export const simCommand: Command = {
   name: 'sim',
-  summary: 'Play many battles between computer players and print statistics',
+  summary: 'Play many independent battles, count what happens, and write it down',
   operands: RULES_OPERANDS,
   leastOperands: 0,
   mostOperands: MOST_RULES_OPERANDS,
   flags: {
     games: { value: 'N', help: 'how many battles (1000)' },
-    red: { value: 'PLAYER', help: `who plays Red: ${PLAYER_NAMES} (random)` },
-    blue: { value: 'PLAYER', help: 'who plays Blue, likewise (random)' },
-    seed: { value: 'N', help: 'repeat the same battles in every run' },
+    red: { value: 'PLAYER', help: 'who plays Red (random)' },
+    blue: { value: 'PLAYER', help: 'who plays Blue (random)' },
+    records: { value: 'FOLDER', help: 'write the record of each battle there' },
+    jsonl: { value: 'FILE', help: 'write each battle there, one line of JSON each (see docs/data.md)' },
+    eval: { help: 'add to both Red’s chance after each token, as the champion sees it' },
+    ...MATCH_FLAGS,
     json: { help: 'print the statistics as JSON' },
   },
-  notes: RULES_NOTES,
-  run: async (input) => {
-    const rules = rulesFromWords(input.operands);
-    const games = input.number('games', 1, 100_000_000) ?? 1000;
-    const random = createRandom(input.number('seed', 0, 2 ** 31 - 1) ?? freshSeed());
-    const players = {
-      red: namedPlayer('red', input.text('red') ?? 'random', random),
-      blue: namedPlayer('blue', input.text('blue') ?? 'random', random),
-    };
-    const { statistics, stopped } = await simulate(rules, players, games, random);
-    console.log(input.has('json') ? JSON.stringify(statistics, null, 2) : formatStatistics(statistics));
-    return stopped ? 130 : 0;
-  },
+  notes: [
+    PLAYER_NOTES,
+    '',
+    'Numbers in brackets and after ± are 95 % intervals.',
+    'Exit code 0; 3 if a bot lost a battle by its own fault; 130 after Ctrl-C.',
+    '',
+    RULES_NOTES,
+  ].join('\n'),
+  run: (input) => withSignals((signalled) => simulate(input, signalled)),
 };
 
-function namedPlayer(flag: string, name: string, random: Random): Player {
-  const player = playerByName(name, { network: championNetwork(), random });
-  if (player === null) throw new WordsError(`--${flag} must be ${PLAYER_NAMES}, not '${printable(name)}'`);
-  return player;
-}
-
-/** What is counted: sums over all battles. */
-export interface Statistics {
-  games: number;
-  redWins: number;
-  blueWins: number;
-  draws: number;
-  starterWins: number;
-  /** Battles that the quiet limit ended. */
-  quietDraws: number;
-  turns: number;
-  tokens: number;
-  shots: number;
-  flips: number;
-  liveFlips: number;
-  reinforcements: number;
-  padMoves: number;
-  penalties: number;
-  padPenalties: number;
-  winnersPoints: number;
-  shortestTurns: number;
-  longestTurns: number;
-  seconds: number;
-}
-
-/** Often enough for a Ctrl-C to be heard at once. */
-const REST_MS = 50;
-
-/** Plays the battles, letting a Ctrl-C through now and then: it stops with the statistics of the battles so far. */
-export async function simulate(
-  rules: Rules,
-  players: PerSide<Player>,
-  games: number,
-  random: Random,
-): Promise<{ statistics: Statistics; stopped: boolean }> {
+async function simulate(input: CommandInput, signalled: Promise<NodeJS.Signals>): Promise<number> {
+  const rules = rulesFromWords(input.operands);
+  const games = input.number('games', 1, 100_000_000) ?? 1000;
+  const seed = input.number('seed', 0, 2 ** 31 - 1) ?? freshSeed();
+  const names = { red: input.text('red') ?? 'random', blue: input.text('blue') ?? 'random' };
+  const starts = startsOf(input, rules);
+  const hasBots = await tryPlayers([names.red, names.blue]);
+  const [records, jsonl] = [input.text('records'), input.text('jsonl')];
+  if (records !== undefined) prepareFolder('records', records);
+  const lines = jsonl === undefined ? null : openNew(jsonl);
+  const wanted = {
+    luck: false,
+    record: records !== undefined,
+    story: lines !== null,
+    chances: input.has('eval') && (records !== undefined || lines !== null),
+  };
+  const setting = {
+    rules,
+    seed,
+    names: [names.red, names.blue],
+    starts,
+    log: logOf(input),
+    wanted,
+    limits: limitsOf(input),
+  };
   const statistics = newStatistics();
-  const bar = new ProgressBar(games, 'battles');
+  const faults = { red: [] as FaultyGame[], blue: [] as FaultyGame[] };
+  const count = (report: GameReport): void => {
+    const { order, facts, fault, record } = report;
+    countBattle(statistics, facts);
+    if (fault !== null) faults[SIDE_OF[fault.by]].push({ ...fault, game: order.number });
+    if (records !== undefined && record !== null) saveRecord(records, order.number, record);
+    if (lines !== null) writeSync(lines, `${formatBattle({ rules, names, seed }, report)}\n`);
+  };
   const started = performance.now();
-  let rested = started;
-  let stopped = false;
-  const rest = async (): Promise<void> => {
-    bar.update(statistics.games);
-    await setImmediate();
-    rested = performance.now();
-  };
-  const loop = new GameLoop({
-    deciders: { red: deciderFor(players.red), blue: deciderFor(players.blue) },
-    dice: diceFrom((bound) => random.below(bound)),
-    after: () => (performance.now() - rested > REST_MS ? rest() : undefined),
-  });
-  const stop = (): void => {
-    stopped = true;
-    loop.stop();
-  };
-  process.once('SIGINT', stop);
-  while (statistics.games < games && !stopped) {
-    const match = new Match(rules);
-    await loop.run(match);
-    if (match.isOver) countBattle(statistics, match);
-  }
-  process.off('SIGINT', stop);
-  bar.clear();
-  statistics.seconds = (performance.now() - started) / 1000;
-  return { statistics, stopped };
+  const signal = await playAll({ setting, games, hasBots, workers: workersOf(input) }, count, signalled);
+  if (lines !== null) closeSync(lines);
+  const seconds = (performance.now() - started) / 1000;
+  const simulation = { rules, names, seed, statistics, faults, seconds };
+  console.log(input.has('json') ? formatJson(simulation) : formatStatistics(simulation));
+  return exitCodeOf(signal, faults.red.length + faults.blue.length);
 }
 
-function deciderFor(player: Player): Decider {
-  return { decide: ({ position }, side) => ({ actor: side, action: player.decide(position).action }) };
-}
-
-export function newStatistics(): Statistics {
-  return {
-    games: 0,
-    redWins: 0,
-    blueWins: 0,
-    draws: 0,
-    starterWins: 0,
-    quietDraws: 0,
-    turns: 0,
-    tokens: 0,
-    shots: 0,
-    flips: 0,
-    liveFlips: 0,
-    reinforcements: 0,
-    padMoves: 0,
-    penalties: 0,
-    padPenalties: 0,
-    winnersPoints: 0,
-    shortestTurns: Number.POSITIVE_INFINITY,
-    longestTurns: 0,
-    seconds: 0,
-  };
-}
-
-/** Adds what happened in a battle that is over. */
-export function countBattle(statistics: Statistics, { position, moments, turn: { turn } }: Match): void {
-  for (const { action } of moments) countAction(statistics, decodeAction(action));
-  const { result, reason } = viewPosition(position);
-  const points = score(position) ?? { red: 0, blue: 0 };
-  statistics.games++;
-  if (result === 'red') statistics.redWins++;
-  else if (result === 'blue') statistics.blueWins++;
-  else statistics.draws++;
-  if (reason === 'quiet') statistics.quietDraws++;
-  if (result === SIDES[position.starter]) statistics.starterWins++;
-  if (result !== 'draw') statistics.winnersPoints += points.red + points.blue;
-  statistics.turns += turn;
-  statistics.shortestTurns = Math.min(statistics.shortestTurns, turn);
-  statistics.longestTurns = Math.max(statistics.longestTurns, turn);
-}
-
-function countAction(statistics: Statistics, action: Action): void {
-  statistics.tokens++;
-  switch (action.type) {
-    case 'shoot':
-      statistics.shots++;
-      break;
-    case 'flip':
-      statistics.flips++;
-      if (action.live) statistics.liveFlips++;
-      break;
-    case 'enter':
-      statistics.reinforcements++;
-      break;
-    case 'padMove':
-      statistics.padMoves++;
-      break;
-    case 'take':
-      statistics.penalties++;
-      break;
-    case 'takeFromPad':
-      statistics.padPenalties++;
-      break;
-    default:
+/** A file of its own: what is there already belongs to something else. */
+function openNew(file: string): number {
+  try {
+    return openSync(file, 'wx');
+  } catch (error) {
+    throw new UsageError(`--jsonl: cannot write ${printable(file, 200)}: ${whyRefused(error)}`);
   }
 }
 
-function formatStatistics(s: Statistics): string {
-  const share = (count: number, of = s.games): string => `${((100 * count) / Math.max(of, 1)).toFixed(1)} %`;
-  const each = (count: number): string => (count / Math.max(s.games, 1)).toFixed(1);
-  const decided = s.games - s.draws;
-  return formatRows([
-    [
-      'battles',
-      `${s.games} in ${s.seconds.toFixed(1)} s (${Math.round(s.games / Math.max(s.seconds, 0.001))} a second)`,
-    ],
-    ['Red wins', `${s.redWins} (${share(s.redWins)})`],
-    ['Blue wins', `${s.blueWins} (${share(s.blueWins)})`],
-    ['draws', `${s.draws} (${share(s.draws)}), by the quiet limit ${s.quietDraws}`],
-    ['the starter wins', share(s.starterWins, decided)],
-    ['turns a battle', `${each(s.turns)} (${s.games === 0 ? 0 : s.shortestTurns} to ${s.longestTurns})`],
-    ['tokens a battle', each(s.tokens)],
-    ['shots a battle', each(s.shots)],
-    ['blocks flipped', `${each(s.flips)}, live ${share(s.liveFlips, s.flips)}`],
-    ['reinforcements', each(s.reinforcements)],
-    ['pad moves', each(s.padMoves)],
-    ['penalties', `${each(s.penalties)} on the island, ${each(s.padPenalties)} on the pad`],
-    ['winner’s points', decided === 0 ? '-' : (s.winnersPoints / decided).toFixed(1)],
-  ]).join('\n');
+interface Play {
+  readonly setting: PoolSetting;
+  readonly games: number;
+  readonly hasBots: boolean;
+  readonly workers: number;
+}
+
+/** Counts the battles in their order, whichever is finished first: so a seed has one result. */
+async function playAll(
+  { setting, games, hasBots, workers }: Play,
+  count: (report: GameReport) => void,
+  signalled: Promise<NodeJS.Signals>,
+): Promise<NodeJS.Signals | null> {
+  const pool = new Pool(setting, Math.min(workers, games), hasBots);
+  const bar = new ProgressBar(games, 'battles');
+  const waiting = new Map<number, GameReport>();
+  let next = 1;
+  let finished = 0;
+  try {
+    const played = pool.play(orders(games), (report) => {
+      waiting.set(report.order.number, report);
+      for (let found = waiting.get(next); found !== undefined; found = waiting.get(next)) {
+        waiting.delete(next++);
+        count(found);
+      }
+      bar.update(++finished);
+      return 'more';
+    });
+    const signal = await Promise.race([played.then(() => null), signalled]);
+    // What was finished before an earlier one, when it is stopped, is known too.
+    for (const number of [...waiting.keys()].sort((a, b) => a - b)) {
+      const report = waiting.get(number);
+      if (report !== undefined) count(report);
+    }
+    return signal;
+  } finally {
+    await pool.close(finished === games ? 'quit' : 'kill');
+    bar.clear();
+  }
+}
+
+function* orders(games: number): Generator<GameOrder> {
+  for (let pair = 0; pair < games; pair++) {
+    yield { number: pair + 1, pair, second: false, players: { a: 0, b: 1 } };
+  }
 }

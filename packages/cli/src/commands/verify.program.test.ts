@@ -97,9 +97,43 @@ describe('bfi verify', () => {
   it('--print leaves a record in its normal form as it is, whatever is said in it', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const text = formatRecord(randomRecord(seed));
-      const { code, stdout } = verdictOn('FILE', text, { print: true, quiet: false });
+      const { code, stdout } = verdictOn('FILE', text, 'print');
       expect([code, stdout]).toEqual([0, text]);
     }
+  });
+
+  it('checks many files and standard input, goes on after one that is wrong or missing, and tells it as JSON', async () => {
+    const [right, wrong] = [join(folder, 'right.bfi'), join(folder, 'wrong.bfi')];
+    writeFileSync(right, `${HEADERS}\n#a1 red:resigns\n`);
+    writeFileSync(wrong, `${HEADERS}\n#a1 #a2 red:resigns\n`);
+    const input = `${HEADERS}\nred:resigns\n`;
+    const words = ['verify', wrong, join(folder, 'none'), right, '-'];
+    const said = await runBfi(words, input);
+    expect(said.code).toBe(2);
+    expect(said.stdout.split('\n').map((line) => line.replace(/^.*: ok/, 'ok'))).toEqual([
+      'ok, 2 tokens, blue wins by resignation, points 0-10',
+      'ok, 1 tokens, blue wins by resignation, points 0-10',
+      '',
+    ]);
+    expect(said.stderr).toMatch(
+      /wrong\.bfi:9:5: #a2 is not legal here\nbfi: cannot read .*none: there is no such file/,
+    );
+    const { code, stdout } = await runBfi(['verify', '--json', wrong, right, '-'], input);
+    expect(code).toBe(1);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { file: wrong, ok: false, fault: { line: 9, column: 5, message: '#a2 is not legal here' } },
+      {
+        file: right,
+        ok: true,
+        tokens: 2,
+        turns: 0,
+        result: 'blue',
+        reason: 'resignation',
+        points: { red: 0, blue: 10 },
+      },
+      expect.objectContaining({ file: '-', ok: true, tokens: 1 }),
+    ]);
   });
 
   it('says nothing with --quiet', async () => {

@@ -1,51 +1,87 @@
-/** `bfi verify`: is this file a record of a game that the rules allow, and does it say truly how it ended? */
+/** `bfi verify`: are these files records of games that the rules allow, and do they say truly how they ended? */
 import { formatRecord, type Position, score, viewPosition } from '@bfi/engine';
-import { type Command, printable } from '../command-line.ts';
-import { checkRecord, readRecordText } from '../record-file.ts';
+import { type Command, printable, UsageError } from '../command-line.ts';
+import { type CheckedFile, checkRecord, readRecordText } from '../record-file.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
-  summary: 'Check a record: its text, every token and variation by the rules, and its result',
-  operands: 'FILE',
+  summary: 'Check records: their text, every token and variation by the rules, the result',
+  operands: 'FILE …',
   leastOperands: 1,
-  mostOperands: 1,
+  mostOperands: Number.POSITIVE_INFINITY,
   flags: {
-    print: { help: 'write the record again in its normal form, if it is right' },
+    print: { help: 'write the records again in their normal form, those that are right' },
+    json: { help: 'print one line of JSON for each file' },
     quiet: { help: 'say nothing, only set the exit code' },
   },
-  notes:
-    'Exit code 0: the record is right. 1: it is not; the first fault is named, FILE:LINE:COLUMN. 2: no such file.',
+  notes: [
+    'FILE may be -, for a record on standard input.',
+    '',
+    'Exit code 0: all records are right. 1: one is not; its first fault is named,',
+    'FILE:LINE:COLUMN. 2: a file cannot be read.',
+  ].join('\n'),
   run: ({ operands, has }) => {
-    const [file = ''] = operands;
-    const verdict = verdictOn(file, readRecordText(file), { print: has('print'), quiet: has('quiet') });
-    process.stdout.write(verdict.stdout);
-    process.stderr.write(verdict.stderr);
-    return verdict.code;
+    const how: Manner = has('print') ? 'print' : has('json') ? 'json' : 'say';
+    let code = 0;
+    for (const file of operands) {
+      const verdict = verdictOnFile(file, how);
+      if (how === 'print' || !has('quiet')) process.stdout.write(verdict.stdout);
+      if (verdict.code === 2 || !has('quiet')) process.stderr.write(verdict.stderr);
+      code = Math.max(code, verdict.code);
+    }
+    return code;
   },
 };
 
+/** What is said of a file: a sentence, its record, or a line of JSON. */
+type Manner = 'say' | 'print' | 'json';
+
 export interface Verdict {
-  readonly code: 0 | 1;
+  readonly code: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** What is said of a file's text. */
-export function verdictOn(file: string, text: string, how: { print: boolean; quiet: boolean }): Verdict {
+/** One that cannot be read does not keep the others from being checked. */
+function verdictOnFile(file: string, how: Manner): Verdict {
+  let text: string;
+  try {
+    text = readRecordText(file);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const stdout = how === 'json' ? jsonLine({ file, ok: false, fault: { message: error.message } }) : '';
+    return { code: 2, stdout, stderr: `bfi: ${error.message}\n` };
+  }
+  return verdictOn(file, text, how);
+}
+
+export function verdictOn(file: string, text: string, how: Manner): Verdict {
   const checked = checkRecord(text);
+  const code = checked.ok ? 0 : 1;
   const name = printable(file, 200);
+  if (how === 'json') return { code, stdout: jsonOf(file, checked), stderr: '' };
   if (!checked.ok) {
     const { line, column } = checked.place;
-    return {
-      code: 1,
-      stdout: '',
-      stderr: how.quiet ? '' : `${name}:${line}:${column}: ${checked.message}\n`,
-    };
+    return { code, stdout: '', stderr: `${name}:${line}:${column}: ${checked.message}\n` };
   }
-  if (how.print) return { code: 0, stdout: formatRecord(checked.record), stderr: '' };
+  if (how === 'print') return { code, stdout: formatRecord(checked.record), stderr: '' };
   const { moments, position } = checked.match;
-  const praise = `${name}: ok, ${moments.length} tokens, ${describeEnd(position)}\n`;
-  return { code: 0, stdout: how.quiet ? '' : praise, stderr: '' };
+  return { code, stdout: `${name}: ok, ${moments.length} tokens, ${describeEnd(position)}\n`, stderr: '' };
+}
+
+function jsonOf(file: string, checked: CheckedFile): string {
+  if (!checked.ok) {
+    const { place, message } = checked;
+    return jsonLine({ file, ok: false, fault: { ...place, message } });
+  }
+  const { moments, position, turn } = checked.match;
+  const { result, reason } = viewPosition(position);
+  const [tokens, points] = [moments.length, score(position)];
+  return jsonLine({ file, ok: true, tokens, turns: turn.turn, result: result ?? '*', reason, points });
+}
+
+function jsonLine(value: object): string {
+  return `${JSON.stringify(value)}\n`;
 }
 
 function describeEnd(last: Position): string {

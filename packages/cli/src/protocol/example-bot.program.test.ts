@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { runBfi } from '../testing/process.ts';
 
 const BOT = fileURLToPath(new URL('../../../../examples/bot-engine.mjs', import.meta.url));
 
@@ -46,4 +47,27 @@ it('the example bot decides neither for chance nor after the end', async () => {
     'ok',
     expect.stringMatching(/^error over /),
   ]);
+});
+
+const PYTHON_BOT = fileURLToPath(new URL('../../../../examples/bot.py', import.meta.url));
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+it.skipIf(!hasPython)('the Python bot plays whole games without a fault', async () => {
+  const bot = `cmd:python3 "${PYTHON_BOT}"`;
+  const words = [
+    'arena',
+    bot,
+    'random',
+    'blitz',
+    '--games',
+    '2',
+    '--workers',
+    '1',
+    '--grace',
+    '20000',
+    '--json',
+  ];
+  const { code, stdout } = await runBfi(words);
+  expect(JSON.parse(stdout)).toMatchObject({ games: 2, faults: { a: { games: 0, all: [] } } });
+  expect(code).toBe(0);
 });

@@ -1,20 +1,41 @@
-import { createRandom } from '@bfi/ai';
+import { createRandom, type Limits, levelPlayer } from '@bfi/ai';
 import { parseRecord, verifyRecord } from '@bfi/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ProtocolSession } from './session.ts';
+import { championNetwork } from '../champion-network.ts';
+import { type Answer, ProtocolSession } from './session.ts';
 
 const EMPTY_ROWS = '12/12/12/12/12/12/12/12/12/12/12/12';
 const ROLLOFF = `position ${EMPTY_ROWS} c:..... j:..... 6+4 r rolloff 0`;
 const BATTLE =
   '3#8/tw2je1js1#js3/8#3/1#10/12/2#9/9#Se1/4Te7/11#/4#7/12/3TeJe1#5 c:SJSJS j:SSSSS 5+4 r roll:k6 3';
 
+const champion = levelPlayer(8, { network: championNetwork(), random: createRandom(1) });
+/** What the champion was last told of its limits. */
+let limited: Limits;
+function newSession(repeats: boolean): ProtocolSession {
+  return new ProtocolSession({
+    random: createRandom(1),
+    repeats,
+    champion: (position, limits) => {
+      limited = limits;
+      return champion.decide(position, limits).action;
+    },
+  });
+}
+
 let session: ProtocolSession;
 beforeEach(() => {
-  session = new ProtocolSession(createRandom(1), { repeats: false });
+  session = newSession(false);
 });
 
+function answer(line: string): Answer {
+  const answered = session.answer(line);
+  if (answered instanceof Promise) throw new Error('the answer is late');
+  return answered;
+}
+
 function ask(line: string): string {
-  const { lines } = session.answer(line);
+  const { lines } = answer(line);
   expect(lines.length).toBe(1);
   return lines[0] ?? '';
 }
@@ -33,7 +54,7 @@ describe('12: the bot protocol', () => {
   });
 
   it('answers `bfi` with three lines', () => {
-    const { lines } = session.answer('bfi');
+    const { lines } = answer('bfi');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/^id name \S/);
     expect(lines[1]).toMatch(/^id version [0-9]+\.[0-9]+\.[0-9]+$/);
@@ -41,8 +62,8 @@ describe('12: the bot protocol', () => {
   });
 
   it('passes over blank lines, and takes tabs, spaces and a carriage return around words', () => {
-    expect(session.answer('').lines).toEqual([]);
-    expect(session.answer(' \t\r').lines).toEqual([]);
+    expect(answer('').lines).toEqual([]);
+    expect(answer(' \t\r').lines).toEqual([]);
     expect(ask('  new\tblitz   first=blue \r')).toBe('ok');
     expect(ask('position')).toBe(`position ${EMPTY_ROWS} - - 6+4 b blocks 0`);
   });
@@ -137,6 +158,29 @@ describe('12: the bot protocol', () => {
     refuses('go level=1=1', 'syntax');
   });
 
+  it('passes on to the champion how long, how much and how far it may think', () => {
+    ask('apply (5-1)');
+    const limits = (command: string): Limits => {
+      expect(ask(command)).toMatch(/^best #/);
+      return limited;
+    };
+    expect(limits('go movetime=5 side=red')).toEqual({ milliseconds: 5 });
+    expect(limits('go nodes=100 depth=2')).toEqual({ evaluations: 100, turns: 2 });
+    expect(limits('go nodes=100 movetime=0')).toEqual({ evaluations: 100, milliseconds: 0 });
+    session = newSession(true);
+    ask('apply (5-1)');
+    expect(limits('go depth=1')).toEqual({ turns: 1 });
+    expect(limits('go').evaluations).toBeGreaterThan(1000);
+    for (const wrong of ['go nodes=0', 'go depth=0', 'go depth=100', 'go side=green', 'go side=red side=red'])
+      refuses(wrong, 'option');
+    refuses('go side=blue', 'illegal');
+  });
+
+  it('answers `stop` with `ok` where nothing is under way', () => {
+    expect(ask('stop')).toBe('ok');
+    refuses('stop now', 'syntax');
+  });
+
   it('is the champion where no level is asked for', () => {
     // Red's soldier can win the battle by one shot. Level 4 overlooks it now and then; the champion never does.
     ask('new blitz');
@@ -182,6 +226,6 @@ describe('12: the bot protocol', () => {
   });
 
   it('ends with `quit`', () => {
-    expect(session.answer('quit')).toEqual({ lines: [], quit: true });
+    expect(answer('quit')).toEqual({ lines: [], quit: true });
   });
 });

@@ -1,7 +1,6 @@
 /** The bot protocol (section 12 of the rules): one game, one command a line, one answer a command, nothing half done. */
 import {
   CHAMPION_EVALUATIONS,
-  LEVELS,
   type Level,
   type Limits,
   levelPlayer,
@@ -10,6 +9,7 @@ import {
   redsChance,
 } from '@bfi/ai';
 import {
+  type ActionCode,
   actorOf,
   formatAction,
   formatPosition,
@@ -25,8 +25,8 @@ import { formatGame, Game, Match, namedHeaders, parseSeat, today } from '@bfi/ga
 import { championNetwork } from '../champion-network.ts';
 import { printable } from '../command-line.ts';
 import { VERSION } from '../version.ts';
-
-type ErrorCode = 'command' | 'syntax' | 'option' | 'illegal' | 'position' | 'over' | 'limit';
+import { type GoWords, readGoWords } from './go-words.ts';
+import { ProtocolError, wholeNumber } from './protocol-error.ts';
 
 /** The lines that answer a command; `quit` is true once the session is over. */
 export interface Answer {
@@ -38,37 +38,34 @@ const PLAYER_NAME = 'Battle for the Island (trained network, levels 1 to 8)';
 const MOST_PERFT_DEPTH = 20;
 /** About a minute of counting: `perft` answers `limit` rather than keep its caller waiting for years. */
 const MOST_PERFT_NODES = 300_000_000;
-const MOST_MOVETIME = 3_600_000;
-
-class ProtocolError extends Error {
-  readonly code: ErrorCode;
-
-  constructor(code: ErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 /** Who plays where no level was asked for: a program that says nothing wants the best there is. */
 const STRONGEST: Level = 8;
 
+export interface SessionSetting {
+  /** What the levels below the champion err by. */
+  readonly random: Random;
+  /** A bare `go` is to decide alike in every run, so that it is not the clock that ends its thought. */
+  readonly repeats: boolean;
+  /** Thinks for the champion, here or elsewhere. */
+  champion(position: Position, limits: Limits): ActionCode | Promise<ActionCode>;
+}
+
 export class ProtocolSession {
-  readonly #random: Random;
-  readonly #bareLimits: Limits;
+  readonly #setting: SessionSetting;
   readonly #players = new Map<Level, Player>();
   #match = new Match(makeRules());
 
-  /** `repeats`: a bare `go` is to decide alike in every run, so that it is not the clock that ends its thought. */
-  constructor(random: Random, { repeats }: { readonly repeats: boolean }) {
-    this.#random = random;
-    this.#bareLimits = repeats ? { evaluations: CHAMPION_EVALUATIONS } : {};
+  constructor(setting: SessionSetting) {
+    this.#setting = setting;
   }
 
   get #position(): Position {
     return this.#match.position;
   }
 
-  answer(line: string): Answer {
+  /** At once, but for a `go` whose champion thinks elsewhere: the next command waits for that. */
+  answer(line: string): Answer | Promise<Answer> {
     const [command, ...words] = line.split(/[ \t\r]+/).filter((word) => word !== '');
     if (command === undefined) return { lines: [] };
     try {
@@ -79,7 +76,7 @@ export class ProtocolSession {
     }
   }
 
-  #run(command: string, words: readonly string[]): Answer {
+  #run(command: string, words: readonly string[]): Answer | Promise<Answer> {
     switch (command) {
       case 'bfi':
         expectWords(words, 0, 0);
@@ -99,10 +96,14 @@ export class ProtocolSession {
       case 'perft':
         return one(this.#perft(words));
       case 'go':
-        return one(this.#go(words));
+        return this.#go(readGoWords(words));
       case 'eval':
         expectWords(words, 0, 0);
         return one(`eval ${Number(redsChance(championNetwork(), this.#position).toFixed(4))}`);
+      case 'stop':
+        // Here nothing is under way any more: whoever reads the lines stops a thought.
+        expectWords(words, 0, 0);
+        return one('ok');
       case 'record':
         expectWords(words, 0, 0);
         return one(`record ${JSON.stringify(this.#record())}`);
@@ -161,33 +162,35 @@ export class ProtocolSession {
     return `perft ${count}`;
   }
 
-  #go(words: readonly string[]): string {
-    let level: Level = STRONGEST;
-    let movetime: number | undefined;
-    const seen = new Set<string>();
-    for (const word of words) {
-      const [name = '', value, ...rest] = word.split('=');
-      if (value === undefined || rest.length > 0)
-        throw new ProtocolError('syntax', `no such word '${printable(word)}'`);
-      if (seen.has(name)) throw new ProtocolError('option', `repeated '${printable(word)}'`);
-      seen.add(name);
-      const number = name === 'level' || name === 'movetime' ? wholeNumber(value, 'option') : Number.NaN;
-      const known = LEVELS.find((one) => one === number);
-      if (name === 'level' && known !== undefined) level = known;
-      else if (name === 'movetime' && number <= MOST_MOVETIME) movetime = number;
-      else throw new ProtocolError('option', `unknown or wrong '${printable(word)}'`);
-    }
+  #go(words: GoWords): Answer | Promise<Answer> {
     const actor = this.#match.toAct;
     if (actor === 'over') throw new ProtocolError('over', 'the battle is over');
     if (actor === 'chance') throw new ProtocolError('illegal', 'chance decides now, not a player');
-    const limits = movetime === undefined ? this.#bareLimits : { milliseconds: movetime };
-    return `best ${formatAction(this.#player(level).decide(this.#position, limits).action)}`;
+    if (words.side !== undefined && words.side !== actor)
+      throw new ProtocolError('illegal', `${actor} decides now, not ${words.side}`);
+    const level = words.level ?? STRONGEST;
+    const decided =
+      level === STRONGEST
+        ? this.#setting.champion(this.#position, this.#limits(words))
+        : this.#player(level).decide(this.#position).action;
+    return decided instanceof Promise ? decided.then(best) : best(decided);
+  }
+
+  #limits({ movetime, nodes, depth }: GoWords): Limits {
+    const isBare = movetime === undefined && nodes === undefined && depth === undefined;
+    if (isBare && this.#setting.repeats) return { evaluations: CHAMPION_EVALUATIONS };
+    return {
+      ...(movetime === undefined ? {} : { milliseconds: movetime }),
+      ...(nodes === undefined ? {} : { evaluations: nodes }),
+      ...(depth === undefined ? {} : { turns: depth }),
+    };
   }
 
   /** A player has much to set up, so it is kept from one decision to the next. */
   #player(level: Level): Player {
     const player =
-      this.#players.get(level) ?? levelPlayer(level, { network: championNetwork(), random: this.#random });
+      this.#players.get(level) ??
+      levelPlayer(level, { network: championNetwork(), random: this.#setting.random });
     this.#players.set(level, player);
     return player;
   }
@@ -205,15 +208,12 @@ function one(line: string): Answer {
   return { lines: [line] };
 }
 
+function best(action: ActionCode): Answer {
+  return one(`best ${formatAction(action)}`);
+}
+
 function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
   if (words.length < least) throw new ProtocolError('syntax', 'a word is missing');
   if (words.length > most) throw new ProtocolError('syntax', `surplus '${printable(words[most] ?? '')}'`);
   return words;
-}
-
-function wholeNumber(text: string, code: ErrorCode): number {
-  if (!/^(0|[1-9][0-9]{0,8})$/.test(text)) {
-    throw new ProtocolError(code, `'${printable(text)}' is no whole number`);
-  }
-  return Number(text);
 }

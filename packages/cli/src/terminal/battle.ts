@@ -1,6 +1,8 @@
 /** One battle from where it stands to its end, by the loop that plays every match; each step is saved as it comes. */
 import type { PerSide, Side } from '@bfi/engine';
 import { type Decider, GameLoop, type Moment, type Submission } from '@bfi/game';
+import { BotPlayer } from './bot-player.ts';
+import { botCommand } from './bots.ts';
 import { Computer } from './computer.ts';
 import { Person } from './person.ts';
 import type { Table } from './table.ts';
@@ -46,5 +48,7 @@ export async function fight({ table, save }: BattleContext): Promise<void> {
 
 function playerFor(table: Table, side: Side): Decider & Shower {
   const seat = table.game.seats[side];
+  const bot = botCommand(seat);
+  if (bot !== null) return new BotPlayer(table, side, bot);
   return seat.decides === 'computer' ? new Computer(table, seat.level) : new Person(table);
 }

@@ -1,7 +1,7 @@
 /** The commands that a person may type at any prompt, whatever is asked. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { formatAction, legalActionList, opponentOf, type Side } from '@bfi/engine';
+import { formatAction, formatPosition, legalActionList, opponentOf, type Side } from '@bfi/engine';
 import { formatGame, refereesEnding, resignation, type Submission } from '@bfi/game';
 import { printable } from '../command-line.ts';
 import { Leaving } from './console.ts';
@@ -10,6 +10,7 @@ import type { CommandCall } from './input.ts';
 import { whyRefused } from './save-file.ts';
 import { layoutFor, renderStory } from './screen.ts';
 import type { Table } from './table.ts';
+import { takeBack } from './take-back.ts';
 import { wrap } from './text.ts';
 import { sideName } from './words.ts';
 
@@ -38,8 +39,11 @@ export async function runCommand(table: Table, side: Side, call: CommandCall): P
         settings.autoRoll ? 'From now on the die rolls by itself.' : 'From now on Enter rolls the die.',
       );
       return null;
+    case 'position':
+      await display.page([formatPosition(game.match.position)]);
+      return null;
     case 'undo':
-      display.note('Nothing can be taken back in this game.');
+      display.note(takeBack(table, side));
       return null;
     case 'quit':
       throw new Leaving('quit');

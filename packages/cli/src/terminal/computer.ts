@@ -1,7 +1,8 @@
 /** The computer at the table: it says that it thinks, and what it does can be followed. */
-import { CHAMPION_EVALUATIONS, type Level, levelPlayer, type Player, type Random } from '@bfi/ai';
+import { CHAMPION_EVALUATIONS, type Level, levelPlayer, type Player } from '@bfi/ai';
 import { decodeAction, type Side } from '@bfi/engine';
 import type { Decider, Match, Moment, Submission } from '@bfi/game';
+import { BorrowedRandom } from '../borrowed-random.ts';
 import { championNetwork } from '../champion-network.ts';
 import { pause, watchHint } from './pace.ts';
 import { randomAt, type Table } from './table.ts';
@@ -11,19 +12,6 @@ import { sideName } from './words.ts';
 const MOST_THINKING = 1500;
 /** In set-up nothing needs to be followed closely. */
 const SETUP_PACE = 0.25;
-
-/** A generator that is exchanged before every decision, so that a player can be kept while its chance follows the game. */
-class BorrowedRandom implements Random {
-  current: Random | null = null;
-
-  below(limit: number): number {
-    return this.current?.below(limit) ?? 0;
-  }
-
-  fraction(): number {
-    return this.current?.fraction() ?? 0;
-  }
-}
 
 export class Computer implements Decider {
   readonly #table: Table;

@@ -41,6 +41,8 @@ export interface Console {
   write(text: string): void;
   /** Waits for a line. */
   ask(prompt: string): Promise<string>;
+  /** Gives a line back that was meant for the next question: whoever asks next gets it. */
+  unread(line: string): void;
   /** Called when the window has changed its size while somebody is asked. */
   onResize: (() => void) | null;
   /** Waits, but no longer than until a line comes; that line, or null. */
@@ -190,6 +192,10 @@ class LineConsole implements Console {
     // Without a terminal nobody has echoed what was typed; a transcript without the answers would be half of one.
     if (!this.#input.isTTY) this.write(`${line === null ? '...' : printable(line, LONGEST_LINE)}\n`);
     return line;
+  }
+
+  unread(line: string): void {
+    this.#lines.unshift(line);
   }
 
   async pause(milliseconds: number): Promise<string | null> {

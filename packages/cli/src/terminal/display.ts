@@ -3,6 +3,7 @@
  * come and the board only when somebody has to decide.
  */
 import type { Console } from './console.ts';
+import { goOn } from './go-on.ts';
 import type { LogEntry } from './log.ts';
 import type { Question } from './question.ts';
 import { layoutFor, renderQuestion, renderScene, renderStory, type Scene } from './screen.ts';
@@ -113,7 +114,7 @@ export class Display {
     const redraw = this.console.onResize;
     this.console.onResize = draw;
     draw();
-    await this.console.ask(this.style.palette.dim('Enter to go on '));
+    await goOn(this.console, this.style.palette.dim('Enter to go on '));
     this.console.onResize = redraw;
   }
 

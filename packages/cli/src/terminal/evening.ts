@@ -1,10 +1,20 @@
 /** An evening at the terminal: battle after battle, and between them what is said and asked. */
 import { score } from '@bfi/engine';
-import { battleAfter, formatGame, type Game, today, type WarStanding, warStanding } from '@bfi/game';
+import {
+  battleAfter,
+  type ChanceOfBattle,
+  formatGame,
+  type Game,
+  today,
+  type WarStanding,
+  warStanding,
+} from '@bfi/game';
 import { fight } from './battle.ts';
+import type { BotsAtTable } from './bots.ts';
 import { chanceOf } from './chance.ts';
 import type { Console } from './console.ts';
 import { CLEAR_SCREEN, Display } from './display.ts';
+import { goOn } from './go-on.ts';
 import { firstHint } from './help.ts';
 import type { Keeper } from './keeper.ts';
 import { MatchLog } from './log.ts';
@@ -12,6 +22,7 @@ import { sceneOf, seatNames } from './scene.ts';
 import { scoreSheet } from './score-sheet.ts';
 import { paintSentence, type Style } from './style.ts';
 import type { Settings, Table } from './table.ts';
+import { matchUpTo, RememberedChance, TakenBack } from './take-back.ts';
 
 /** What stays the same while battles come and go. */
 export interface Evening {
@@ -19,25 +30,42 @@ export interface Evening {
   readonly style: Style;
   readonly keeper: Keeper;
   readonly settings: Settings;
+  readonly bots: BotsAtTable;
 }
 
 /** `note` is said at the first question. */
 export async function playEvening(evening: Evening, first: Game, note: string): Promise<void> {
   const { keeper } = evening;
   if (first.match.moments.length === 0) keeper.begin();
-  await playBattle(evening, first, note);
-  for (let game = first; await wantsNext(evening, game); ) {
+  let game = await playBattle(evening, first, note);
+  while (await wantsNext(evening, game)) {
     const random = chanceOf(game).random(game.match);
     game = battleAfter(game, { date: today(), draw: (bound) => random.below(bound) });
     keeper.begin();
     // Armies that were set up by chance stay as they are, also for whoever leaves before the first roll.
     const said = game.match.moments.length === 0 ? null : keeper.keep(formatGame(game), true);
-    await playBattle(evening, game, said ?? '');
+    game = await playBattle(evening, game, said ?? '');
   }
 }
 
-async function playBattle(evening: Evening, game: Game, note: string): Promise<void> {
-  const { console, style, keeper, settings } = evening;
+/** Plays it to its end, and returns it: whoever takes something back goes on with another. */
+async function playBattle(evening: Evening, first: Game, note: string): Promise<Game> {
+  const chance = new RememberedChance(chanceOf(first));
+  for (let game = first, said = note; ; said = 'Taken back. The dice stay as they fell.') {
+    try {
+      await fightOn(evening, game, chance, said);
+      return game;
+    } catch (error) {
+      if (!(error instanceof TakenBack)) throw error;
+      chance.remember(game.match.moments.slice(error.moments));
+      game = game.with({ match: matchUpTo(game.match, error.moments) });
+      evening.keeper.keep(formatGame(game), true);
+    }
+  }
+}
+
+async function fightOn(evening: Evening, game: Game, chance: ChanceOfBattle, note: string): Promise<void> {
+  const { console, style, keeper, settings, bots } = evening;
   const log = new MatchLog(game.match);
   const display = new Display(console, style, {
     scene: () => sceneOf(game, style),
@@ -48,9 +76,11 @@ async function playBattle(evening: Evening, game: Game, note: string): Promise<v
     log,
     display,
     settings,
-    chance: chanceOf(game),
+    chance,
+    bots,
     leftToOthers: new Map(),
     savePath: keeper.file.path,
+    lastWords: [],
   };
   const save = (durable: boolean): void => {
     const said = keeper.keep(formatGame(game), durable);
@@ -61,7 +91,7 @@ async function playBattle(evening: Evening, game: Game, note: string): Promise<v
   display.note(note);
   await fight({ table, save });
   const points = score(match.position) ?? { red: 0, blue: 0 };
-  display.finish([`Points: Red ${points.red}, Blue ${points.blue}.`]);
+  display.finish([...table.lastWords, `Points: Red ${points.red}, Blue ${points.blue}.`]);
 }
 
 /** Shall another battle follow this one? */
@@ -84,7 +114,7 @@ async function warGoesOn(evening: Evening, game: Game, standing: WarStanding): P
   const { console, style, keeper, settings } = evening;
   const hasPeople = game.sidesHere.length > 0;
   const watches = console.isScreen && hasPeople;
-  if (watches) await console.ask('Enter: the score sheet > ');
+  if (watches) await goOn(console, 'Enter: the score sheet > ');
   const sheet = scoreSheet(standing, seatNames(game)).map((line) => paintSentence(style, line));
   console.write(`${watches ? CLEAR_SCREEN : ''}\n${sheet.join('\n')}\n\n`);
   if (standing.score.result !== null) {
@@ -93,6 +123,6 @@ async function warGoesOn(evening: Evening, game: Game, standing: WarStanding): P
     return false;
   }
   if (!hasPeople) await console.pause(3 * settings.delay);
-  else if (watches) await console.ask('Enter: on to the next battle > ');
+  else if (watches) await goOn(console, 'Enter: on to the next battle > ');
   return true;
 }

@@ -52,9 +52,9 @@ const SETUP_FORMS: readonly Row[] = [
 const COMMANDS: readonly Row[] = [
   ['', ''],
   ['help', 'the rules on one screen'],
-  ['suggest', 'ask the computer what it would do'],
+  ['suggest, undo', 'ask the computer what it would do; take your last decision back'],
   ['board, moves', 'draw the board again; list everything that is possible'],
-  ['log, log all', 'what has happened lately, or from the start'],
+  ['log, position', 'what has happened (log all: everything); the position as a line'],
   ['save FILE', 'write the record to a file; the game saves itself as well'],
   ['auto', 'let the die roll by itself, or not again'],
   ['draw, resign', 'offer a draw; give up the battle'],

@@ -32,6 +32,7 @@ const COMMANDS = [
   'help',
   'log',
   'moves',
+  'position',
   'quit',
   'random',
   'resign',
@@ -50,8 +51,10 @@ const SHORT_FORMS = new Map<string, Command>(
     hint: 'suggest',
     history: 'log',
     map: 'board',
+    pos: 'position',
     q: 'quit',
     rules: 'help',
+    takeback: 'undo',
     u: 'undo',
   }),
 );

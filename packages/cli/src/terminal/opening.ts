@@ -2,6 +2,7 @@
 import { formatOptions, type PerSide, type Rules, type WarFormat } from '@bfi/engine';
 import { formatSeat, Game, isFinished, Match, newWar, type Seat, summarize, today } from '@bfi/game';
 import { printable } from '../command-line.ts';
+import { botCommand } from './bots.ts';
 import { type Console, Leaving } from './console.ts';
 import { type SaveFile, whyRefused } from './save-file.ts';
 import { readSave } from './saved-game.ts';
@@ -63,9 +64,27 @@ async function openFile(
     return choice === 'resume' ? refused(`the game in ${place} is over; replay shows it`) : begin(fresh, '');
   }
   if (choice === 'resume' || (choice === 'ask' && (await wantsToGoOn(console, game)))) {
-    return { type: 'play', game, note: 'You are back in the game that was saved.' };
+    return withBots(game, fresh.seats);
   }
   return begin(fresh, `Note: there was a game that is not finished; ${keptAs(file, 'unfinished')}.`);
+}
+
+/**
+ * A bot of the saved game plays on, if it is named again: a file must not start a program that nobody has asked for.
+ */
+function withBots(game: Game, named: PerSide<Seat>): Opening {
+  const seats = { ...game.seats };
+  for (const [side, header] of [
+    ['red', 'Red'],
+    ['blue', 'Blue'],
+  ] as const) {
+    const command = game.headers.get(header) ?? '';
+    if (!command.startsWith('cmd:')) continue;
+    if (botCommand(named[side]) !== command)
+      return refused(`${header} is a bot; to go on, say --${side} "${printable(command, 200)}" again`);
+    seats[side] = named[side];
+  }
+  return { type: 'play', game: game.with({ seats }), note: 'You are back in the game that was saved.' };
 }
 
 /** Whether there is a game to go on with. */

@@ -1,5 +1,6 @@
 /** `bfi play`: a battle or a war at one terminal, between people and computers, saved at every step. */
 import { printable } from '../command-line.ts';
+import { BotsAtTable } from './bots.ts';
 import { type Console, EXIT_CODES, Leaving, type ScreenOptions, withConsole } from './console.ts';
 import { playEvening } from './evening.ts';
 import { Keeper } from './keeper.ts';
@@ -26,6 +27,7 @@ type PlayPlan = NewGame & Pick<PlayOptions, 'resume' | 'saveFile' | 'delay' | 'e
 export async function playWith(console: Console, style: Style, options: PlayPlan): Promise<number> {
   const file = new SaveFile(options.saveFile);
   const keeper = new Keeper(file);
+  const bots = new BotsAtTable();
   const holder = file.lock();
   if (holder !== null) {
     options.errors.write(`bfi: ${heldBy(holder, file)}\n`);
@@ -38,13 +40,14 @@ export async function playWith(console: Console, style: Style, options: PlayPlan
       return 1;
     }
     const settings = { autoRoll: false, delay: options.delay };
-    await playEvening({ console, style, keeper, settings }, opening.game, opening.note);
+    await playEvening({ console, style, keeper, settings, bots }, opening.game, opening.note);
     return 0;
   } catch (error) {
     if (!(error instanceof Leaving)) throw error;
     console.write(`\n${keeper.farewell()}\n`);
     return EXIT_CODES[error.reason];
   } finally {
+    await bots.close();
     file.unlock();
   }
 }

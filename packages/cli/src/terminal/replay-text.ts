@@ -1,5 +1,8 @@
 /** A record as words: its headers, every token with what it did, and the last board. */
-import { type PerSide, score, viewPosition } from '@bfi/engine';
+import { redsChance } from '@bfi/ai';
+import { formatPosition, type PerSide, type Position, score, viewPosition } from '@bfi/engine';
+import { percent } from '../arena/report.ts';
+import { championNetwork } from '../champion-network.ts';
 import { printable } from '../command-line.ts';
 import type { LogEntry } from './log.ts';
 import type { Film, Frame } from './replay-frames.ts';
@@ -45,8 +48,26 @@ export function headerLines({ record }: Film): string[] {
   return Array.from(record.headers, ([name, value]) => `${name}: ${printable(value, 200)}`);
 }
 
+/** What is printed beside the words. */
+export interface Details {
+  readonly chances: boolean;
+  readonly positions: boolean;
+}
+
+/** «Red 54.3 %, Blue 45.7 %», as the champion sees it at first sight. */
+export function chanceWords(position: Position): string {
+  const red = redsChance(championNetwork(), position);
+  return `Red ${percent(red)} %, Blue ${percent(1 - red)} %`;
+}
+
 /** The whole replay as text: headers, every token with its words, and the last board. */
-export function replayText(film: Film, style: Style, columns: number, isWhole: boolean): string {
+export function replayText(
+  film: Film,
+  style: Style,
+  columns: number,
+  isWhole: boolean,
+  details: Details,
+): string {
   const layout = layoutFor(columns);
   const lines = headerLines(film).flatMap((line) => wrap(line, layout.width, 2));
   let turn = -1;
@@ -61,6 +82,7 @@ export function replayText(film: Film, style: Style, columns: number, isWhole: b
       lines.push('', turnHead(frame, style));
     }
     for (const text of next) lines.push(...tokenLines('', [text], style, layout.width));
+    lines.push(...detailLines(frame, details, style));
   }
   lines.push(
     '',
@@ -68,6 +90,15 @@ export function replayText(film: Film, style: Style, columns: number, isWhole: b
     ...endLines(film, isWhole),
   );
   return `${lines.join('\n')}\n`;
+}
+
+/** Under the words of a token; a position is never broken, so that it can be copied. */
+function detailLines({ position }: Frame, { chances, positions }: Details, style: Style): string[] {
+  const margin = ' '.repeat(TOKEN_WIDTH);
+  return [
+    ...(chances ? [margin + style.palette.dim(chanceWords(position))] : []),
+    ...(positions ? [margin + style.palette.dim(formatPosition(position))] : []),
+  ];
 }
 
 function entriesOf({ entries }: Frame, wanted: (entry: LogEntry) => boolean): string[] {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { createRandom, randomAction } from '@bfi/ai';
-import { actorOf, formatRecord, makeRules } from '@bfi/engine';
+import { actorOf, formatPosition, formatRecord, makeRules } from '@bfi/engine';
 import { Game, Match, recordOf, seatHere } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
 import { runReplay, showFilm } from './replay.ts';
-import { project } from './replay-frames.ts';
+import { type Film, project } from './replay-frames.ts';
 import { makeStyle } from './style.ts';
 import { KeptStream, temporaryFolder } from './testing/games.ts';
 import { ScriptedConsole } from './testing/scripted-console.ts';
@@ -29,12 +29,31 @@ function wholeGame(): { text: string; tokens: number } {
 
 const game = wholeGame();
 
-async function replayed(text: string): Promise<{ code: number; output: string; errors: string }> {
+function lastLine({ frames }: Film): string {
+  const last = frames.at(-1);
+  return last === undefined ? '' : formatPosition(last.position);
+}
+
+const PLAIN = { chances: false, positions: false };
+
+async function replayed(
+  text: string,
+  details = PLAIN,
+): Promise<{ code: number; output: string; errors: string }> {
   const file = join(temporaryFolder(), 'game.bfi');
   writeFileSync(file, text);
   const [input, output, errors] = [new PassThrough(), new KeptStream(), new KeptStream()];
   input.end();
-  const code = await runReplay({ file, color: false, ascii: false, delay: 0, input, output, errors });
+  const code = await runReplay({
+    file,
+    details,
+    color: false,
+    ascii: false,
+    delay: 0,
+    input,
+    output,
+    errors,
+  });
   return { code, output: output.text, errors: errors.text };
 }
 
@@ -43,7 +62,7 @@ async function headings(lines: readonly string[]): Promise<string[]> {
   const { film } = project(game.text);
   if (film === null) throw new Error('no film');
   const console = new ScriptedConsole([...lines, 'q'], { screen: true });
-  await showFilm(console, makeStyle('none', false), film, 5, null);
+  await showFilm(console, makeStyle('none', false), film, { delay: 5, fault: null, details: PLAIN });
   const drawn = console.output
     .split('\x1b[H')
     .map((part) => stripVTControlCharacters(part).split('\n')[0] ?? '');
@@ -53,6 +72,14 @@ async function headings(lines: readonly string[]): Promise<string[]> {
 }
 
 describe('a replay as text', () => {
+  it('gives the chances and the position after each token, if asked for them', async () => {
+    const { output } = await replayed(game.text, { chances: true, positions: true });
+    expect(output.match(/^ +Red [0-9.]+ %, Blue [0-9.]+ %$/gm)).toHaveLength(game.tokens + 1);
+    const { film } = project(game.text);
+    for (const { position } of film?.frames ?? [])
+      expect(output).toContain(`  ${formatPosition(position)}\n`);
+  });
+
   it('tells the headers, every token with its words, the comments and the end', async () => {
     const { code, output, errors } = await replayed(game.text);
     expect([code, errors]).toEqual([0, '']);
@@ -149,6 +176,17 @@ describe('a replay on a screen', () => {
     expect(turns.at(-4)).toContain(`token ${game.tokens}`);
   });
 
+  it('shows the chances beside the board, and the position as a line', async () => {
+    const { film } = project(game.text);
+    if (film === null) throw new Error('no film');
+    const console = new ScriptedConsole(['end', 'pos', 'p', 'q'], { screen: true });
+    await showFilm(console, makeStyle('none', false), film, { delay: 5, fault: null, details: PLAIN });
+    expect(console.output).toMatch(/The start\. Red 50\.0 %/);
+    expect(console.output).toContain(lastLine(film));
+    // What is typed at a page is not lost.
+    expect(console.output).toContain(`token ${game.tokens - 1} of ${game.tokens}`);
+  });
+
   it('plays by itself to the end', async () => {
     const shown = await headings(['a']);
     expect(shown).toHaveLength(game.tokens + 2);
@@ -158,7 +196,8 @@ describe('a replay on a screen', () => {
     const { film } = project(game.text);
     if (film === null) throw new Error('no film');
     const console = new ScriptedConsole(['?', '', 'h', '', 'log', ''], { screen: true });
-    expect(await showFilm(console, makeStyle('many', false), film, 5, '3:4: fault')).toBe(0);
+    const how = { delay: 5, fault: '3:4: fault', details: PLAIN };
+    expect(await showFilm(console, makeStyle('many', false), film, how)).toBe(0);
     expect(console.output).toContain('STEPPING THROUGH A RECORD');
     expect(console.output).toContain('3:4: fault');
   });

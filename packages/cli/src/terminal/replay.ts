@@ -1,17 +1,18 @@
 /** `bfi replay`: a record step by step on a screen, or as one text where there is none. */
-import { viewPosition } from '@bfi/engine';
+import { formatPosition, viewPosition } from '@bfi/engine';
 import { printable } from '../command-line.ts';
 import { readRecordText } from '../record-file.ts';
 import { type Console, EXIT_CODES, Leaving, type ScreenOptions, withConsole } from './console.ts';
 import { Display } from './display.ts';
 import type { LogEntry } from './log.ts';
 import { type Film, type Frame, project } from './replay-frames.ts';
-import { frameAt, headerLines, replayText, sceneOf } from './replay-text.ts';
+import { chanceWords, type Details, frameAt, headerLines, replayText, sceneOf } from './replay-text.ts';
 import { layoutFor, renderStory } from './screen.ts';
 import { colourDepth, makeStyle, type Style } from './style.ts';
 
 export interface ReplayOptions extends ScreenOptions {
   readonly file: string;
+  readonly details: Details;
 }
 
 /** Shows a record and returns the exit code: 0; 1 if the record is faulty, which is shown as far as it goes. */
@@ -22,7 +23,7 @@ export async function runReplay(options: ReplayOptions): Promise<number> {
   if (film !== null) {
     const style = makeStyle(colourDepth(options.color, options.output), options.ascii);
     const left = await withConsole(options.input, options.output, (console) =>
-      showFilm(console, style, film, options.delay, complaint),
+      showFilm(console, style, film, { delay: options.delay, fault: complaint, details: options.details }),
     );
     code = left === 0 ? code : left;
   }
@@ -35,12 +36,17 @@ export async function showFilm(
   console: Console,
   style: Style,
   film: Film,
-  delay: number,
-  fault: string | null,
+  { delay, fault, details }: Showing,
 ): Promise<number> {
   if (console.isScreen) return new Projector(console, style, film, delay, fault).show();
-  console.write(replayText(film, style, console.size().columns, fault === null));
+  console.write(replayText(film, style, console.size().columns, fault === null, details));
   return 0;
+}
+
+interface Showing {
+  readonly delay: number;
+  readonly fault: string | null;
+  readonly details: Details;
 }
 
 const HELP = [
@@ -53,6 +59,7 @@ const HELP = [
   '  a           play by itself; Enter stops it',
   '  h           the headers',
   '  log         all the words up to here',
+  '  pos         the position as a line',
   '  q           leave',
 ];
 
@@ -91,14 +98,14 @@ class Projector {
   }
 
   #draw(): void {
-    const { token, entries } = frameAt(this.#film, this.#index);
+    const { token, entries, position } = frameAt(this.#film, this.#index);
     const told = this.#film.frames
       .slice(0, this.#index)
       .reduce((sum, frame) => sum + frame.entries.length, 0);
     this.#display.settle(entries.length === 0 ? told - 1 : told);
     this.#display.ask({
-      side: viewPosition(frameAt(this.#film, this.#index).position).side,
-      title: token === '' ? 'The start' : `Token ${token}`,
+      side: viewPosition(position).side,
+      title: `${token === '' ? 'The start' : `Token ${token}`}. ${chanceWords(position)}`,
       items: [],
       hint: `Enter: next${this.#index === this.#last ? ' (this is the end)' : ''}. p: back. t, pt: turns. a: play. ?: more. q: leave`,
       marks: new Map(),
@@ -144,6 +151,10 @@ class Projector {
       case 'h':
       case 'headers':
         await this.#display.page(headerLines(this.#film));
+        return;
+      case 'pos':
+      case 'position':
+        await this.#display.page([formatPosition(frameAt(this.#film, this.#index).position)]);
         return;
       case 'log':
         await this.#display.page(this.#words());

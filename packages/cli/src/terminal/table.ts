@@ -2,6 +2,7 @@
 import type { Random } from '@bfi/ai';
 import type { Side } from '@bfi/engine';
 import type { ChanceOfBattle, Game } from '@bfi/game';
+import type { BotsAtTable } from './bots.ts';
 import type { Display } from './display.ts';
 import type { MatchLog } from './log.ts';
 
@@ -23,9 +24,12 @@ export interface Table {
   readonly display: Display;
   readonly settings: Settings;
   readonly chance: ChanceOfBattle;
+  readonly bots: BotsAtTable;
   /** The sides that have left the rest of a step of the set-up to chance or to the adviser. */
   readonly leftToOthers: Map<Side, LeftStep>;
   readonly savePath: string;
+  /** What is to be said when the battle is over: how it came to that. */
+  readonly lastWords: string[];
 }
 
 /** A generator for the decision that is due. */

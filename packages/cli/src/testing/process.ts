@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../bin/bfi.js', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../../bin/bfi.js', import.meta.url));
 
 export interface Finished {
   readonly code: number | null;

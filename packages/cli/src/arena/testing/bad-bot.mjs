@@ -42,6 +42,17 @@ const HABITS = {
     say(`best ${freeBlock()}`);
     setInterval(() => undefined, 1000);
   },
+  // Thinks for longer than it was told, and answers then.
+  slow: (line) => {
+    const [, movetime = '0'] = /movetime=(\d+)/.exec(line) ?? [];
+    setTimeout(() => say(`best ${freeBlock()}`), Number(movetime) + 5000);
+  },
+  // Says what it thinks, and much of it, but answers as it should: it gives up by the rules.
+  chatty: () => {
+    for (let depth = 1; depth <= 10_000; depth++)
+      say(`info depth ${depth} score 0.5 and nothing else to say`);
+    HABITS.resign();
+  },
   // Falls over in its first game only, and plays the others as well as it can.
   crashOnce: () => {
     const trace = join(folder, 'crashed');
@@ -56,7 +67,7 @@ const HABITS = {
 };
 
 const say = (line) => process.stdout.write(`${line}\n`);
-const mySide = () => (tokens.length % 2 === 0 ? 'red' : 'blue');
+let mySide = () => (tokens.length % 2 === 0 ? 'red' : 'blue');
 
 /** A block where no row or column has one. */
 function freeBlock() {
@@ -69,6 +80,7 @@ function freeBlock() {
 
 if (habit === 'crashAtOnce') process.exit(4);
 if (habit === 'greet') say('Hello!');
+if (habit === 'silent') setInterval(() => undefined, 1000);
 
 /** When it has heard nothing for a while, the other one is thinking. */
 let patience;
@@ -76,7 +88,10 @@ let patience;
 createInterface({ input: process.stdin }).on('line', (line) => {
   clearTimeout(patience);
   patience = setTimeout(() => writeFileSync(join(folder, 'waiting'), ''), 200);
+  if (habit === 'silent') return;
   const [command, ...words] = line.split(' ');
+  const [, side] = /side=(\w+)/.exec(line) ?? [];
+  if (side !== undefined) mySide = () => side;
   if (command === 'new') {
     game++;
     decisions = 0;
@@ -88,6 +103,6 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   } else if (command === 'go') {
     decisions++;
     if (decisions < 3) say(`best ${freeBlock()}`);
-    else HABITS[habit]();
+    else HABITS[habit](line);
   } else if (command === 'quit') process.exit(0);
 });

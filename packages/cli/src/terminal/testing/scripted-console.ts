@@ -9,6 +9,7 @@ export class ScriptedConsole implements Console {
   output = '';
   asked = 0;
   readonly pauses: number[] = [];
+  readonly #unread: string[] = [];
   readonly #typist: Typist;
   readonly #size: Size;
 
@@ -31,10 +32,14 @@ export class ScriptedConsole implements Console {
   async ask(prompt: string): Promise<string> {
     this.write(prompt);
     this.asked++;
-    const line = this.#typist(prompt, this);
+    const line = this.#unread.shift() ?? this.#typist(prompt, this);
     if (line === null) throw new Leaving('closed');
     this.write(`${line}\n`);
     return line;
+  }
+
+  unread(line: string): void {
+    this.#unread.push(line);
   }
 
   async pause(milliseconds: number): Promise<string | null> {
