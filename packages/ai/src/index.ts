@@ -28,5 +28,5 @@ export { playOut, randomAction, shareOf } from './playout.ts';
 export { type PlayoutOptions, playoutPlayer } from './playout-player.ts';
 export { createRandom, freshSeed, type Random } from './random.ts';
 export { randomPlayer } from './random-player.ts';
-export { type ChampionOptions, championPlayer, redsChance, valueOfSetup } from './search/champion.ts';
+export { type ChampionOptions, championPlayer, redsChance } from './search/champion.ts';
 export { OutOfTime, TurnSearch, type Width } from './search/turn-search.ts';

@@ -10,7 +10,6 @@ import {
   prospectsOf,
   shareOf,
   TurnSearch,
-  valueOfSetup,
   type Width,
 } from '@bfi/ai';
 import {
@@ -45,27 +44,19 @@ export interface Judgement {
   readonly options: readonly (Weighed | Prospect)[];
 }
 
-interface Depth {
-  readonly plies: number;
-  readonly width: Width;
-}
-
-const ONE: Width = { candidates: 1, margin: 0 };
-
-/** By turns beyond the one that is judged. In later turns everybody does what is best at first sight. */
-const DEPTHS: readonly Depth[] = [
-  { plies: 0, width: ONE },
-  { plies: 1, width: { candidates: 3, margin: 0.04, beyond: ONE } },
-  { plies: 2, width: { candidates: 3, margin: 0.04, beyond: ONE } },
-  { plies: 3, width: { candidates: 3, margin: 0.04, beyond: ONE } },
-];
+/** Beyond the action that is judged everybody does what is best at first sight. */
+const BEST_AT_SIGHT: Width = { candidates: 1, margin: 0 };
 
 export const FIRST_SIGHT = 0;
 export const DEFAULT_PLIES = 2;
-export const MOST_PLIES = DEPTHS.length - 1;
+export const MOST_PLIES = 3;
 
-/** In set-up the best at a glance, each followed until everything stands. */
-const SETUP: Width = { candidates: 8, margin: 0.02 };
+/**
+ * Of the actions of a decision the best at first sight are looked at with all turns but one, and of those the best with all.
+ * Few are compared at last, because the more are, the more often one is called best that is only overrated.
+ */
+const LEADING: Width = { candidates: 6, margin: 0.06 };
+const FINALISTS = 2;
 
 /** What one moment may cost. Only a crowd with a zero comes near it; it is then looked at a turn less deep. */
 const EVALUATIONS_A_MOMENT = 1_500_000;
@@ -142,11 +133,10 @@ export class Judge {
   }
 
   #value(position: Position, action: ActionCode, plies: number, deadline: number): number {
-    const { width } = DEPTHS[plies] ?? { width: ONE };
-    return this.#search.valueAfter(position, action, RED, plies, width, deadline);
+    return this.#search.valueAfter(position, action, RED, plies, BEST_AT_SIGHT, deadline);
   }
 
-  /** The best at first sight and what was played, all of them looked at so deep; the best first. */
+  /** The best actions and what was played, all of them looked at so deep; the best first. */
   #candidates(
     position: Position,
     side: Side,
@@ -154,27 +144,32 @@ export class Judge {
     plies: number,
     deadline: number,
   ): Weighed[] {
-    const sight = legalActionList(position).map((action) => ({
-      action,
-      value: this.#value(position, action, FIRST_SIGHT, deadline),
-    }));
-    const seen = bestFirst(sight, side);
-    if (plies === FIRST_SIGHT) return seen;
-    const setup = isSetup(position);
-    const { candidates, margin } = setup ? SETUP : (DEPTHS[plies] ?? { width: ONE }).width;
-    const [best] = seen;
-    const leading = seen.filter(
-      ({ action, value }, index) =>
-        action === played || (index < candidates && Math.abs(value - (best?.value ?? 0)) <= margin),
-    );
-    const deep = leading.map(({ action }) => ({
-      action,
-      value: setup
-        ? valueOfSetup(this.#search, position, action, RED, deadline)
-        : this.#value(position, action, plies, deadline),
-    }));
-    return bestFirst(deep, side);
+    const weigh = (actions: readonly ActionCode[], depth: number): Weighed[] =>
+      bestFirst(
+        actions.map((action) => ({ action, value: this.#value(position, action, depth, deadline) })),
+        side,
+      );
+    const seen = weigh(legalActionList(position), FIRST_SIGHT);
+    // In set-up a turn is one piece, which tells little.
+    if (plies === FIRST_SIGHT || isSetup(position)) return seen;
+    const leading = weigh(leadersOf(seen, LEADING, played), plies - 1);
+    return weigh(leadersOf(leading, { candidates: FINALISTS, margin: LEADING.margin }, played), plies);
   }
+}
+
+/** The best, and one that is to be among them. */
+function leadersOf(
+  weighed: readonly Weighed[],
+  { candidates, margin }: Width,
+  played: ActionCode | null,
+): ActionCode[] {
+  const best = weighed[0]?.value ?? 0;
+  return weighed
+    .filter(
+      ({ action, value }, index) =>
+        action === played || (index < candidates && Math.abs(value - best) <= margin),
+    )
+    .map(({ action }) => action);
 }
 
 function bestFirst(weighed: readonly Weighed[], side: Side): Weighed[] {

@@ -93,12 +93,12 @@ function decide(search: TurnSearch, position: Position, options: ChampionOptions
 }
 
 /** The share that `me` can expect of the battle when the set-up is finished in thought, by both sides as the network likes it. */
-export function valueOfSetup(
+function valueOfSetup(
   search: TurnSearch,
   position: Position,
   action: ActionCode,
   me: number,
-  deadline = Number.POSITIVE_INFINITY,
+  deadline: number,
 ): number {
   const p = copyPosition(position);
   play(p, action);
