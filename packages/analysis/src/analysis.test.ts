@@ -5,7 +5,7 @@ import { type Analysis, type AnalysisState, MatchAnalysis } from './analysis.ts'
 import { sumOf } from './ledger.ts';
 import { network, playGame, SKIRMISH, token } from './testing/games.ts';
 
-const BLITZ = playGame(5, { variant: 'blitz', level: 2 });
+const BLITZ = playGame(3, { variant: 'blitz', level: 1 });
 
 function analyse(match: Match, plies: number): Analysis {
   const analysis = new MatchAnalysis(match, network, plies);
@@ -19,14 +19,19 @@ function addsUp({ ledger }: Analysis): void {
 }
 
 describe('the analysis of a match', () => {
-  it.each(VARIANTS)('adds up in a game of %s', (variant) => {
-    const match = playGame(3, { variant, level: 1 });
-    const whole = analyse(match, 0);
+  it.each(VARIANTS)('adds up in a game of %s, from its first token on', (variant) => {
+    const match = playGame(3, { variant, level: 1, most: 70 });
+    const analysis = analyse(match, 0);
+    addsUp(analysis);
+    expect(analysis.graph).toHaveLength(match.moments.length + 1);
+    expect(analysis.decisions.length + analysis.chances.length).toBe(match.moments.length);
+  });
+
+  it('adds up to won, drawn or lost when the battle is over', () => {
+    const whole = analyse(BLITZ, 0);
     addsUp(whole);
-    expect([0, 0.5, 1]).toContain(whole.ledger.result);
-    expect(whole.graph).toHaveLength(match.moments.length + 1);
-    expect(whole.decisions.length + whole.chances.length).toBe(match.moments.length);
     expect(whole.isOver).toBe(true);
+    expect([0, 0.5, 1]).toContain(whole.ledger.result);
   });
 
   it('adds up in a game that is not over, to what it is worth now', () => {
@@ -88,7 +93,7 @@ describe('the analysis of a match', () => {
   });
 
   it('has a graph of everything before it looks deeper, and keeps what it knows when the game goes on', () => {
-    const analysis = new MatchAnalysis(playGame(5, { variant: 'blitz', level: 2, most: 50 }), network, 1);
+    const analysis = new MatchAnalysis(playGame(3, { variant: 'blitz', level: 1, most: 50 }), network, 1);
     while (!analysis.progress.hasGraph) {
       addsUp(analysis.report());
       analysis.advance(1);
@@ -98,7 +103,7 @@ describe('the analysis of a match', () => {
     const later = new MatchAnalysis(BLITZ, network, 0, analysis.state);
     expect(later.progress).toMatchObject({ done: 50, total: BLITZ.moments.length });
     const another = new MatchAnalysis(
-      playGame(6, { variant: 'blitz', level: 2 }),
+      playGame(6, { variant: 'blitz', level: 1, most: 60 }),
       network,
       0,
       analysis.state,

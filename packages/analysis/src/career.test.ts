@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MatchAnalysis } from './analysis.ts';
 import { careerOf, FLAWLESS, type Performance, performanceOf, trendOf } from './career.ts';
-import { network, playGame } from './testing/games.ts';
+import { network, playGame, SKIRMISH } from './testing/games.ts';
 
 describe('a player over many games', () => {
-  const analysis = new MatchAnalysis(playGame(5, { variant: 'blitz', level: 2 }), network, 0);
+  const analysis = new MatchAnalysis(playGame(5, { from: SKIRMISH, level: 1 }), network, 0);
   analysis.advance(Number.POSITIVE_INFINITY);
   const report = analysis.report();
   const [red, blue] = [performanceOf(report, 'red'), performanceOf(report, 'blue')];

@@ -116,10 +116,10 @@ export const FLAWLESS = 2500;
  * So many points are lost by a whole battle's worth of mistakes per battle. Between the levels of the computer the difference
  * in mistakes and the share of the points that the better one takes belong together like this.
  */
-export const POINTS_A_BATTLE = 400;
+const POINTS_A_BATTLE = 400;
 
 /** A rating from mistakes alone: dice have no part in it, nor who the opponents were. Null where there are too few games. */
-export function ratingOf(games: readonly Performance[]): Rating | null {
+function ratingOf(games: readonly Performance[]): Rating | null {
   const { mean, interval } = estimateOf(games.map(({ mistakes }) => mistakes));
   if (interval === null) return null;
   const points = (mistakes: number): number => FLAWLESS - POINTS_A_BATTLE * mistakes;

@@ -4,7 +4,7 @@ import { playGame } from './testing/games.ts';
 
 describe('the dice audit', () => {
   it('counts every roll for whose turn it is, and every flip', () => {
-    const match = playGame(5, { variant: 'blitz', level: 2 });
+    const match = playGame(3, { variant: 'blitz', level: 1 });
     const counts = countDice(countDice(NO_DICE, match), match);
     const events = match.moments.flatMap((moment) => moment.events);
     for (const side of ['red', 'blue'] as const) {

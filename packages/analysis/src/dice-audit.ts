@@ -3,7 +3,7 @@ import { chanceTotal, decodeAction, type PerSide, viewPosition } from '@bfi/engi
 import type { Match } from '@bfi/game';
 import { chiSquareP } from './statistics.ts';
 
-export const FACES_OF_DIE = 6;
+const FACES_OF_DIE = 6;
 
 /** Counts from any number of games: plain data. */
 export interface DiceCounts {

@@ -20,6 +20,7 @@ export {
 export { DECISION_KINDS, type DecisionKind, GRADES, type Grade, STAGES, type Stage } from './grade.ts';
 export { DEFAULT_PLIES, Judge, type Judgement, MOST_PLIES, type Weighed } from './judge.ts';
 export { type Ledger, sumOf } from './ledger.ts';
+export { type Exercise, exercisesFrom, practiceSet } from './practice.ts';
 export type { Reason, Reply } from './reason.ts';
 export { Rollout, type RolloutOptions, type RolloutReport, type RolloutState } from './rollout.ts';
 export { type Estimate, estimateOf } from './statistics.ts';

@@ -129,7 +129,15 @@ export class Judge {
   }
 
   #prospects(position: Position, plies: number, deadline: number): Prospect[] {
-    return prospectsOf(position, (action) => this.#value(position, action, plies, deadline));
+    return prospectsOf(position, (action) => {
+      const come = copyPosition(position);
+      play(come, action);
+      const next = toAct(come);
+      // Where somebody decides next, it is worth what will be said of that decision: so the two do not differ.
+      const decides = plies > FIRST_SIGHT && (next === 'red' || next === 'blue');
+      const best = decides ? this.#candidates(come, next, null, plies, deadline)[0] : undefined;
+      return best?.value ?? this.#value(position, action, plies, deadline);
+    });
   }
 
   #value(position: Position, action: ActionCode, plies: number, deadline: number): number {

@@ -37,7 +37,7 @@ export function worthOf({ type, side, before, after }: Entry): number {
 }
 
 /** What is corrected after each moment: by how much the next one begins otherwise than this one ended. */
-export function correctionsOf(entries: readonly Entry[], result: number): number[] {
+function correctionsOf(entries: readonly Entry[], result: number): number[] {
   return entries.map(({ after }, index) => (entries[index + 1]?.before ?? result) - after);
 }
 

@@ -25,7 +25,7 @@ export type Reason =
 
 export type Squares = readonly Square[];
 
-export interface ShotSquares {
+interface ShotSquares {
   readonly from: Square;
   readonly to: Square;
 }

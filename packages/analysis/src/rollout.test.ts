@@ -13,18 +13,18 @@ function rollOut(seed: number, games: number, turns?: number): Rollout {
 
 describe('a rollout', () => {
   it('comes to the same put away in between, and to something else with other dice', () => {
-    const half = JSON.parse(JSON.stringify(rollOut(7, 10).state)) as RolloutState;
+    const half = JSON.parse(JSON.stringify(rollOut(7, 4).state)) as RolloutState;
     const rest = new Rollout(network, CLOSE, { seed: 7 }, half);
-    for (let game = 0; game < 10; game++) rest.playOne();
-    expect(rest.report()).toEqual(rollOut(7, 20).report());
-    expect(rollOut(8, 20).report().red.mean).not.toBe(rest.report().red.mean);
+    for (let game = 0; game < 4; game++) rest.playOne();
+    expect(rest.report()).toEqual(rollOut(7, 8).report());
+    expect(rollOut(8, 8).report().red.mean).not.toBe(rest.report().red.mean);
   });
 
   it('finds the same mean with luck taken out as without, and is surer of it', () => {
-    const { red, plain, saving } = rollOut(1, 80).report();
+    const { red, plain, saving } = rollOut(1, 50).report();
     expect(plain.spread).toBeGreaterThan(0.4);
     expect(saving).toBeGreaterThan(4);
-    expect(Math.abs(red.mean - plain.mean)).toBeLessThan((3 * plain.spread) / Math.sqrt(80));
+    expect(Math.abs(red.mean - plain.mean)).toBeLessThan((3 * plain.spread) / Math.sqrt(50));
   });
 
   it('breaks a battle off after so many turns, and judges it as it stands', () => {

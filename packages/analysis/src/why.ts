@@ -43,7 +43,9 @@ export function whyMistake(judge: Judge, position: Position, played: ActionCode,
     played: lineAfter(judge, position, played, SIGHT),
     best: lineAfter(judge, position, best, SIGHT),
   };
-  const found = FINDERS.flatMap((find) => find(compared)).filter((reason) =>
+  // Beside a battle that could have been won at once nothing else matters.
+  const wins = findWin(compared);
+  const found = (wins.length > 0 ? wins : FINDERS.flatMap((find) => find(compared))).filter((reason) =>
     bearsOut(position, side, reason),
   );
   return found.length > 0 ? found.slice(0, MOST_REASONS) : [{ code: 'worth', line: compared.best }];
@@ -55,7 +57,6 @@ function decider(position: Position): Side | null {
 }
 
 const FINDERS: readonly ((compared: Comparison) => Reason[])[] = [
-  findWin,
   findShot,
   findOwnLoss,
   findFreedWay,

@@ -22,7 +22,7 @@ svg { width: 100%; min-width: 34rem; height: auto; } svg text { fill: var(--ink)
 .under { fill: var(--under); } .line { fill: none; stroke: var(--ink); stroke-width: 1.5; } .blast { fill: var(--correction); }
 circle { stroke: var(--paper); stroke-width: 1.5; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
-th, td { font-weight: inherit; border-bottom: 1px solid var(--grid); padding: .35rem .6rem; text-align: left; vertical-align: top; } caption { color: var(--faint); text-align: left; padding: .35rem .6rem; } .number { text-align: right; white-space: nowrap; }
+th, td { font-weight: inherit; white-space: nowrap; border-bottom: 1px solid var(--grid); padding: .35rem .6rem; text-align: left; vertical-align: top; } caption { color: var(--faint); text-align: left; padding: .35rem .6rem; } .number { text-align: right; } .why { white-space: normal; }
 `;
 
 const MOST_ROWS = 200;
@@ -94,7 +94,7 @@ function mistakeTable(report: Report): string {
 
 function mistakeRow({ action, best, loss, grade, side, turn, why }: Explained): string {
   const reasons = why.map((reason) => escapeHtml(describeReason(reason, side))).join('<br>');
-  return `<tr><td>${turnMark({ turn, side })}</td><td>${sideName(side)}</td><td>${formatAction(action)}</td><td>${best === null ? '' : formatAction(best)}</td><td class="number">−${percent(loss)}<br>${grade}</td><td>${reasons}</td></tr>`;
+  return `<tr><td>${turnMark({ turn, side })}</td><td>${sideName(side)}</td><td>${formatAction(action)}</td><td>${best === null ? '' : formatAction(best)}</td><td class="number">−${percent(loss)}<br>${grade}</td><td class="why">${reasons}</td></tr>`;
 }
 
 function diceTable({ dice }: Report): string {

@@ -14,7 +14,7 @@ export function signedPercent(share: number): string {
   return `${share < 0 && digits !== '0.0' ? '−' : '+'}${digits} %`;
 }
 
-export function formatLine(line: readonly ActionCode[]): string {
+function formatLine(line: readonly ActionCode[]): string {
   return line.map(formatAction).join(' ');
 }
 
