@@ -1,14 +1,6 @@
 /** Does what a reason says happen when its lines are played in the engine? */
-import {
-  decodeAction,
-  legalActionList,
-  opponentOf,
-  type Position,
-  type Side,
-  shotsOf,
-  viewPosition,
-} from '@bfi/engine';
-import { lossesOf, replayLine } from './line.ts';
+import { decodeAction, opponentOf, type Position, type Side, shotsOf, viewPosition } from '@bfi/engine';
+import { isBlocked, lossesOf, replayLine } from './line.ts';
 import type { Reason, Squares } from './reason.ts';
 
 /** `side`: whose mistake it was. */
@@ -75,8 +67,7 @@ function bearsOutReply(
   const replayed = replayLine(position, line);
   if (replayed === null) return false;
   if (code === 'loses') return viewPosition(replayed.position).result === opponentOf(side);
-  if (code === 'blocked')
-    return legalActionList(replayed.position).some((action) => decodeAction(action).type === 'blocked');
+  if (code === 'blocked') return isBlocked(replayed.position);
   const lost = lossesOf(replayed.events, side);
   return falls.length > 0 && falls.every((square) => lost.some((loss) => loss.square === square));
 }

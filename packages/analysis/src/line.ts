@@ -79,6 +79,11 @@ function find(
   return legalActionList(position).find((code) => is(decodeAction(code))) ?? null;
 }
 
+/** Can nobody who may move use the roll? */
+export function isBlocked(position: Position): boolean {
+  return find(position, ({ type }) => type === 'blocked') !== null;
+}
+
 export type Loss = Extract<GameEvent, { type: 'lost' }>;
 
 /** Those of a side who were taken off the island. */

@@ -13,7 +13,16 @@ import {
 } from '@bfi/engine';
 import { bearsOut } from './bears-out.ts';
 import type { Judge } from './judge.ts';
-import { type Line, lineAfter, lineToTurnsEnd, liveFlip, lossesOf, replayLine, rollOf } from './line.ts';
+import {
+  isBlocked,
+  type Line,
+  lineAfter,
+  lineToTurnsEnd,
+  liveFlip,
+  lossesOf,
+  replayLine,
+  rollOf,
+} from './line.ts';
 import type { Reason, Reply } from './reason.ts';
 
 const NUMBERS = [0, 1, 2, 3, 4, 5];
@@ -164,25 +173,22 @@ function replyOf({ rolls, falls, line }: Reply): Reply {
 }
 
 function findBlocked(compared: Comparison): Reason[] {
-  const { position, side, played, best } = compared;
-  const blocks = (own: Line): Reply[] =>
-    repliesAfter(compared, own)
-      .flatMap(({ roll, line }) => {
-        const mine = replayLine(position, line)?.position;
-        if (mine === undefined || viewPosition(mine).phase !== 'roll' || viewPosition(mine).side !== side)
-          return [];
-        return NUMBERS.slice(1).flatMap((number) => {
-          const action = rollOf(mine, number);
-          return action === null ? [] : [{ rolls: [roll, number], falls: [], line: [...line, action] }];
-        });
-      })
-      .filter((reply) => isBlocked(position, reply.line));
-  const [after, otherwise] = [blocks(played), blocks(best)];
+  const [after, otherwise] = [blocksAfter(compared, compared.played), blocksAfter(compared, compared.best)];
   return after.length - otherwise.length >= PAIRS_TO_MATTER ? [{ code: 'blocked', replies: after }] : [];
 }
 
-function isBlocked(position: Position, line: Line): boolean {
-  return bearsOut(position, 'red', { code: 'blocked', replies: [{ rolls: [], falls: [], line }] });
+/** The pairs of numbers, the opponent's and one's own next, that leave one without a move. */
+function blocksAfter(compared: Comparison, own: Line): Reply[] {
+  return repliesAfter(compared, own).flatMap(({ roll, line }) => {
+    const mine = replayLine(compared.position, line)?.position;
+    if (mine === undefined || viewPosition(mine).phase !== 'roll') return [];
+    return NUMBERS.flatMap((number) => {
+      const action = rollOf(mine, number);
+      const rolled = action === null ? null : replayLine(mine, [action]);
+      if (action === null || rolled === null || !isBlocked(rolled.position)) return [];
+      return [{ rolls: [roll, number], falls: [], line: [...line, action] }];
+    });
+  });
 }
 
 function findReinforcement({ best: [action], played: [other] }: Comparison): Reason[] {
