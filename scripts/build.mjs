@@ -15,6 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bundles = [
   { folder: 'packages/ai', entry: 'index', platform: 'neutral' },
   { folder: 'packages/game', entry: 'index', platform: 'neutral' },
+  { folder: 'packages/analysis', entry: 'index', platform: 'neutral' },
   { folder: 'packages/cli', entry: 'main', platform: 'node' },
   // A thread needs a program of its own.
   { folder: 'packages/cli', entry: 'arena/worker', name: 'arena-worker', platform: 'node' },

@@ -2,7 +2,7 @@
 
 export { greedyPlayer } from './greedy-player.ts';
 export { CHAMPION_EVALUATIONS, DEFAULT_LEVEL, LEVELS, type Level, levelPlayer } from './levels.ts';
-export { LuckMeter } from './luck.ts';
+export { LuckMeter, meanOf, type Prospect, prospectsOf } from './luck.ts';
 // For those who train and measure.
 export { FEATURES, type FeatureList, listFeatures, MOST_ACTIVE } from './network/features.ts';
 export { createNetwork, type Network, winningChance } from './network/network.ts';
@@ -29,4 +29,4 @@ export { type PlayoutOptions, playoutPlayer } from './playout-player.ts';
 export { createRandom, freshSeed, type Random } from './random.ts';
 export { randomPlayer } from './random-player.ts';
 export { type ChampionOptions, championPlayer, redsChance } from './search/champion.ts';
-export { TurnSearch, type Width } from './search/turn-search.ts';
+export { OutOfTime, TurnSearch, type Width } from './search/turn-search.ts';

@@ -5,7 +5,19 @@ import packageJson from '../package.json' with { type: 'json' };
 import { PROGRAM, runBfi } from './testing/process.ts';
 import { VERSION } from './version.ts';
 
-const COMMANDS = ['hint', 'play', 'replay', 'verify', 'sim', 'arena', 'engine', 'perft', 'bench'];
+const COMMANDS = [
+  'analyse',
+  'rollout',
+  'hint',
+  'play',
+  'replay',
+  'verify',
+  'sim',
+  'arena',
+  'engine',
+  'perft',
+  'bench',
+];
 
 describe('bfi', () => {
   it.each(COMMANDS)('tells what `%s` does with --help', async (command) => {

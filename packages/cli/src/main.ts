@@ -9,6 +9,7 @@ import {
   UsageError,
   WordsError,
 } from './command-line.ts';
+import { analyseCommand } from './commands/analyse.ts';
 import { arenaCommand } from './commands/arena.ts';
 import { benchCommand } from './commands/bench.ts';
 import { engineCommand } from './commands/engine.ts';
@@ -16,6 +17,7 @@ import { hintCommand } from './commands/hint.ts';
 import { perftCommand } from './commands/perft.ts';
 import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
+import { rolloutCommand } from './commands/rollout.ts';
 import { simCommand } from './commands/sim.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { whyRefused } from './terminal/save-file.ts';
@@ -25,7 +27,9 @@ const COMMANDS: readonly Command[] = [
   playCommand,
   replayCommand,
   verifyCommand,
+  analyseCommand,
   hintCommand,
+  rolloutCommand,
   simCommand,
   arenaCommand,
   engineCommand,

@@ -56,6 +56,8 @@ export interface Width {
   readonly candidates: number;
   /** Actions that are worse than the best by more than this share are left out. */
   readonly margin: number;
+  /** In the turns after the one that is asked about, where it is another. */
+  readonly beyond?: Width;
 }
 
 /** Within the turn everything is looked at. */
@@ -85,6 +87,18 @@ function isOwnBetween(p: Position, shot: ActionCode): boolean {
   return false;
 }
 
+/** A number that tells positions at the start of a turn apart, but for one pair in some 10¹⁵ (FNV-1a, twice). */
+function keyOf(p: Position, plies: number): number {
+  let low = Math.imul(0x811c9dc5 ^ (plies | (p.side << 4) | (p.phase << 5)), 0x01000193);
+  let high = Math.imul(0x9747b28c ^ (p.quiet | (p.live << 20) | (p.safe << 24)), 0x01000193);
+  const { bytes } = p;
+  for (let index = 0; index < bytes.length; index++) {
+    low = Math.imul(low ^ bytes[index]!, 0x01000193);
+    high = Math.imul(high ^ bytes[index]! ^ (low >>> 13), 0x5bd1e995);
+  }
+  return (low >>> 0) * 0x20_0000 + (high >>> 11);
+}
+
 /** Thrown through the recursion when time is up; what was not finished does not count. */
 export class OutOfTime extends Error {}
 
@@ -101,6 +115,10 @@ export class TurnSearch {
   /** Whose share is computed: 0 Red, 1 Blue. */
   #me = 0;
   #width: Width = ALL_THE_SAME;
+  /** How many turns beyond this one were asked for. */
+  #asked = 0;
+  /** What positions where a turn begins were found to be worth, if that is kept. */
+  #known: Map<number, number> | null = null;
   #deadline = Number.POSITIVE_INFINITY;
   /** What deadlines are compared with. */
   readonly now: () => number;
@@ -127,6 +145,14 @@ export class TurnSearch {
   /** Counts evaluations from nothing: where a thought is cut short must not depend on the thoughts before it. */
   forgetEffort(): void {
     this.#evaluations = 0;
+  }
+
+  /**
+   * From now on what is found beyond this turn is kept, until this is called again: for whoever asks about several
+   * moments of one turn, always for the same side and with the same width.
+   */
+  keepWhatIsFound(): void {
+    this.#known = new Map();
   }
 
   /**
@@ -201,6 +227,7 @@ export class TurnSearch {
   ): number {
     this.#me = me;
     this.#width = width;
+    this.#asked = plies;
     this.#deadline = deadline;
     return this.#step(0, position, action, plies);
   }
@@ -253,7 +280,12 @@ export class TurnSearch {
 
   #turnStart(level: number, p: Position, plies: number): number {
     if (plies === 0 || isSetup(p)) return this.#evaluate(p);
-    return this.#value(level, p, plies - 1);
+    const known = this.#known;
+    if (known === null || p.phase === Phase.over) return this.#value(level, p, plies - 1);
+    const key = keyOf(p, plies);
+    const found = known.get(key) ?? this.#value(level, p, plies - 1);
+    known.set(key, found);
+    return found;
   }
 
   #evaluate(p: Position): number {
@@ -382,7 +414,8 @@ export class TurnSearch {
 
   /** Of the level's actions, valued already, the best are valued again with all plies: the best of those. */
   #bestOfCandidates(level: number, p: Position, count: number, sign: number, plies: number): number {
-    const { candidates, margin } = this.#width;
+    const width = this.#width;
+    const { candidates, margin } = plies < this.#asked ? (width.beyond ?? width) : width;
     const values = this.#values[level]!;
     let best = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < candidates && index < count; index++) {

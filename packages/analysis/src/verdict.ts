@@ -1,0 +1,52 @@
+/** A ledger in one sentence, as a code with its numbers: who played better, and what the dice did about it. */
+import { opponentOf, type Side } from '@bfi/engine';
+import { type Ledger, sumOf } from './ledger.ts';
+
+export interface Verdict {
+  /** Who gave away less; null where the difference is within its doubt, or too small to speak of. */
+  readonly better: Side | null;
+  /** By how much of a battle. */
+  readonly skill: number;
+  /** Whom chance favoured, and by how much of a battle; null where it is too little to speak of. */
+  readonly favoured: Side | null;
+  readonly luck: number;
+  /** Who won; null for a draw, and while the battle goes on. */
+  readonly winner: Side | null;
+  /** `skill`: the better one won. `luck`: the favoured one won, who was not better. `spite`: the better one won against the dice. */
+  readonly decided: 'skill' | 'luck' | 'spite' | 'both' | 'neither';
+}
+
+/** Less than this share is not worth a word. */
+const LEAST = 0.02;
+const CERTAIN = 0.999;
+
+export function verdictOf(ledger: Ledger, isOver: boolean): Verdict {
+  const { luck, mistakes, doubt } = ledger;
+  const skill = mistakes.blue - mistakes.red;
+  const fortune = luck.red - luck.blue;
+  const unsure = Math.hypot(doubt.mistakes.red, doubt.mistakes.blue);
+  const better = Math.abs(skill) < Math.max(LEAST, unsure) ? null : sideOf(skill);
+  const favoured = Math.abs(fortune) < LEAST ? null : sideOf(fortune);
+  const winner = isOver && Math.abs(2 * sumOf(ledger) - 1) > CERTAIN ? sideOf(sumOf(ledger) - 0.5) : null;
+  return {
+    better,
+    skill: Math.abs(skill),
+    favoured,
+    luck: Math.abs(fortune),
+    winner,
+    decided: whatDecided(winner, better, favoured),
+  };
+}
+
+function sideOf(redsGain: number): Side {
+  return redsGain > 0 ? 'red' : 'blue';
+}
+
+function whatDecided(winner: Side | null, better: Side | null, favoured: Side | null): Verdict['decided'] {
+  if (winner === null) return 'neither';
+  if (better === winner) {
+    if (favoured === opponentOf(winner)) return 'spite';
+    return favoured === winner ? 'both' : 'skill';
+  }
+  return favoured === winner ? 'luck' : 'neither';
+}

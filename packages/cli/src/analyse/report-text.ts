@@ -1,0 +1,71 @@
+/** An analysis for a terminal. */
+import { GRADES, type Grade } from '@bfi/analysis';
+import { formatAction, SIDES, type Side } from '@bfi/engine';
+import { formatRows, printable } from '../command-line.ts';
+import { sideName } from '../terminal/words.ts';
+import { columnsOf } from './columns.ts';
+import type { Explained, Report } from './report.ts';
+import { describeReason, describeVerdict, percent, signedPercent, turnMark } from './words.ts';
+
+const SHOWN = 10;
+
+export function reportAsText(report: Report): string {
+  const { ledger, verdict } = report;
+  return [
+    title(report),
+    '',
+    ...formatRows(
+      columnsOf(ledger).map(({ name, kind, value, doubt }) => [
+        name,
+        `${kind === 'total' ? percent(value).padStart(9) : signedPercent(value).padStart(9)}${doubt > 0 ? `  ± ${(100 * doubt).toFixed(1)}` : ''}`,
+      ]),
+    ),
+    '',
+    describeVerdict(verdict),
+    '',
+    ...formatRows(SIDES.map((side) => [sideName(side), countMistakes(report, side)])),
+    '',
+    ...worstDecisions(report),
+  ].join('\n');
+}
+
+export function title({ names, rules, match, end }: Report): string {
+  const players = `Red ${printable(names.red)} against Blue ${printable(names.blue)}`;
+  const outcome =
+    end.result === null
+      ? 'not finished'
+      : `${end.result === 'draw' ? 'a draw' : `${sideName(end.result)} wins`} by ${end.reason}`;
+  return `${players}, ${rules.variant}, ${match.turn.turn} turns: ${outcome}`;
+}
+
+export function countMistakes({ decisions }: Report, side: Side): string {
+  const own = decisions.filter((decision) => decision.side === side);
+  const count = (grade: Grade): string => {
+    const found = own.filter((decision) => decision.grade === grade).length;
+    return `${found} ${plural(grade, found)}`;
+  };
+  return GRADES.map(({ grade }) => count(grade)).join(', ');
+}
+
+function plural(grade: Grade, count: number): string {
+  if (count === 1) return grade;
+  return grade === 'inaccuracy' ? 'inaccuracies' : `${grade}s`;
+}
+
+/** The decisions that have a name, the dearest first. */
+export function worstOf({ decisions }: Report, most: number): Explained[] {
+  return decisions
+    .filter(({ grade }) => grade !== null)
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, most);
+}
+
+function worstDecisions(report: Report): string[] {
+  const worst = worstOf(report, SHOWN);
+  if (worst.length === 0) return ['Nobody made a mistake that has a name.', ''];
+  return worst.flatMap(({ action, best, loss, grade, side, turn, why }) => [
+    `${turnMark({ turn, side }).padEnd(7)} ${sideName(side).padEnd(5)} ${formatAction(action).padEnd(8)} −${percent(loss)}, ${grade}${best === null ? '' : `; best: ${formatAction(best)}`}`,
+    ...why.map((reason) => `        ${describeReason(reason, side)}`),
+    '',
+  ]);
+}
