@@ -1,7 +1,8 @@
 /** `bfi verify`: is this file a record of a game that the rules allow, and does it say truly how it ended? */
 import { formatRecord, type Position, score, viewPosition } from '@bfi/engine';
+import { verifyDice } from '@bfi/game';
 import { type Command, printable } from '../command-line.ts';
-import { checkRecord, readRecordText } from '../record-file.ts';
+import { type CheckedFile, checkRecord, describeDiceFault, readRecordText } from '../record-file.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
@@ -10,6 +11,9 @@ export const verifyCommand: Command = {
   leastOperands: 1,
   mostOperands: 1,
   flags: {
+    dice: {
+      help: 'compute every roll and flip again from the proof that a record of an online battle carries',
+    },
     print: { help: 'write the record again in its normal form, if it is right' },
     quiet: { help: 'say nothing, only set the exit code' },
   },
@@ -17,7 +21,8 @@ export const verifyCommand: Command = {
     'Exit code 0: the record is right. 1: it is not; the first fault is named, FILE:LINE:COLUMN. 2: no such file.',
   run: ({ operands, has }) => {
     const [file = ''] = operands;
-    const verdict = verdictOn(file, readRecordText(file), { print: has('print'), quiet: has('quiet') });
+    const how = { dice: has('dice'), print: has('print'), quiet: has('quiet') };
+    const verdict = verdictOn(file, readRecordText(file), how);
     process.stdout.write(verdict.stdout);
     process.stderr.write(verdict.stderr);
     return verdict.code;
@@ -30,22 +35,31 @@ export interface Verdict {
   readonly stderr: string;
 }
 
+interface Asked {
+  readonly dice: boolean;
+  readonly print: boolean;
+  readonly quiet: boolean;
+}
+
 /** What is said of a file's text. */
-export function verdictOn(file: string, text: string, how: { print: boolean; quiet: boolean }): Verdict {
+export function verdictOn(file: string, text: string, how: Asked): Verdict {
   const checked = checkRecord(text);
   const name = printable(file, 200);
-  if (!checked.ok) {
-    const { line, column } = checked.place;
-    return {
-      code: 1,
-      stdout: '',
-      stderr: how.quiet ? '' : `${name}:${line}:${column}: ${checked.message}\n`,
-    };
-  }
+  if (!checked.ok) return refusal(name, checked, how);
+  const dice = how.dice ? verifyDice(checked.record, checked.match) : null;
+  if (dice?.ok === false) return refusal(name, describeDiceFault(dice.error), how);
   if (how.print) return { code: 0, stdout: formatRecord(checked.record), stderr: '' };
   const { moments, position } = checked.match;
-  const praise = `${name}: ok, ${moments.length} tokens, ${describeEnd(position)}\n`;
+  const draws = dice === null ? '' : `, ${dice.value} rolls and flips as the sealed dice gave them`;
+  const praise = `${name}: ok, ${moments.length} tokens, ${describeEnd(position)}${draws}\n`;
   return { code: 0, stdout: how.quiet ? '' : praise, stderr: '' };
+}
+
+type PlacedFault = Pick<Extract<CheckedFile, { ok: false }>, 'place' | 'message'>;
+
+function refusal(name: string, { place, message }: PlacedFault, { quiet }: Asked): Verdict {
+  const stderr = quiet ? '' : `${name}:${place.line}:${place.column}: ${message}\n`;
+  return { code: 1, stdout: '', stderr };
 }
 
 function describeEnd(last: Position): string {
