@@ -15,10 +15,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bundles = [
   { folder: 'packages/ai', entry: 'index', platform: 'neutral' },
   { folder: 'packages/game', entry: 'index', platform: 'neutral' },
+  { folder: 'packages/protocol', entry: 'index', platform: 'neutral' },
   { folder: 'packages/cli', entry: 'main', platform: 'node' },
   // A thread needs a program of its own.
   { folder: 'packages/cli', entry: 'arena/worker', name: 'arena-worker', platform: 'node' },
   { folder: 'packages/server', entry: 'main', platform: 'node' },
+  { folder: 'packages/server', entry: 'computer/worker', name: 'computer-worker', platform: 'node' },
   { folder: 'packages/training', entry: 'train', platform: 'node' },
   { folder: 'packages/training', entry: 'calibrate', platform: 'node' },
   { folder: 'packages/training', entry: 'strength', platform: 'node' },
