@@ -45,7 +45,8 @@ export type GameEntry = { readonly at: number } & (
   | { readonly type: 'rematch'; readonly game: string }
 );
 
-export type EntryType = GameEntry['type'];
+/** An entry before somebody has said when. */
+export type UndatedEntry = GameEntry extends infer E ? (E extends GameEntry ? Omit<E, 'at'> : never) : never;
 
 /** What the three parties to a battle's dice have shown so far. */
 export interface Seals {

@@ -14,7 +14,7 @@ export {
   PROTOCOL_VERSION,
   SUBSCRIPTIONS,
 } from './commands.ts';
-export type { AbortReason, GameEntry, OfferKind, PlayerTag } from './entry.ts';
+export type { AbortReason, GameEntry, OfferKind, PlayerTag, UndatedEntry } from './entry.ts';
 export {
   type ChatLine,
   CLOSE_CODES,

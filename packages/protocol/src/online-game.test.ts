@@ -86,6 +86,20 @@ describe('an online game', () => {
     expect(records[1]).toMatch(/\[Battles "\w+ \d+-\d+"\]/);
   });
 
+  it('a later battle of a war can be lost before its dice are sealed, the first one cannot', () => {
+    const table = new Table({ war: 'best of 3' });
+    table.write({ type: 'sit', side: 'red', player: { id: 'reddddddd', name: 'Ann', kind: 'guest' } });
+    table.write({ type: 'sit', side: 'blue', player: { id: 'blueeeeee', name: 'Ben', kind: 'guest' } });
+    expect(table.write({ type: 'play', by: 'referee', tokens: ['red:forfeits'] })).toBe(false);
+    table.seal();
+    table.write({ type: 'play', by: 'red', tokens: ['red:resigns'] });
+    table.write({ type: 'seal', commitment: '0'.repeat(64) });
+    expect(table.write({ type: 'play', by: 'red', tokens: ['#a1'] })).toBe(false);
+    expect(table.write({ type: 'play', by: 'referee', tokens: ['red:forfeits'] })).toBe(true);
+    expect(table.online.stage).toBe('finished');
+    expect(onlineRecords(table.online).length).toBe(1);
+  });
+
   it('can be called off until the first roll of the first turn', () => {
     const table = new Table();
     table.sitAndSeal();

@@ -7,6 +7,7 @@ import {
   failure,
   formatClockTag,
   isSetup,
+  OUTSIDE_ENDINGS,
   opponentOf,
   type PerSide,
   parseAction,
@@ -214,7 +215,7 @@ export class OnlineGame {
   }
 
   #play(by: Actor, tokens: readonly string[], clock: Clock | null): readonly Moment[] | null {
-    if (this.stage !== 'playing') return null;
+    if (this.stage !== 'playing' && !this.#endsUnsealed(tokens)) return null;
     const before = this.#game.match.moments.length;
     for (const [index, token] of tokens.entries()) {
       const action = parseAction(token);
@@ -229,6 +230,13 @@ export class OnlineGame {
     this.#clock = clock;
     delete this.#offers.takeback;
     return this.#game.match.moments.slice(before);
+  }
+
+  /** A war that has begun goes on counting: whoever does not seal the dice of a later battle can lose it all the same. */
+  #endsUnsealed(tokens: readonly string[]): boolean {
+    return (
+      this.stage === 'sealing' && this.battle > 1 && OUTSIDE_ENDINGS.some(({ token }) => token === tokens[0])
+    );
   }
 
   #takeBack(keep: number, clock: Clock | null): readonly Moment[] | null {

@@ -1,7 +1,7 @@
 /** An online game that a test plays without a server: it writes the entries that a server would write. */
 import { type Actor, formatAction, legalActionList, type Side, toAct, tryPlay } from '@bfi/engine';
 import { diceCommitment, sealedKey, sealedOutcome } from '@bfi/game';
-import type { GameEntry } from '../entry.ts';
+import type { GameEntry, UndatedEntry } from '../entry.ts';
 import { OnlineGame } from '../online-game.ts';
 import type { GameSettings } from '../settings.ts';
 
@@ -17,8 +17,6 @@ const SECRET = '11'.repeat(32);
 const NONCES = { red: '22'.repeat(32), blue: '33'.repeat(32) };
 const START = Date.UTC(2026, 10, 16);
 
-type Written = GameEntry extends infer E ? (E extends GameEntry ? Omit<E, 'at'> : never) : never;
-
 export class Table {
   readonly online: OnlineGame;
   readonly entries: GameEntry[] = [];
@@ -29,7 +27,7 @@ export class Table {
   }
 
   /** What `apply` says of an entry; only what it accepts is kept. */
-  write(entry: Written): boolean {
+  write(entry: UndatedEntry): boolean {
     const dated = { ...entry, at: START + 1000 * this.entries.length } as GameEntry;
     const applied = this.online.apply(dated);
     if (applied.ok) this.entries.push(dated);

@@ -9,11 +9,16 @@ const GATHER_MS = 5;
 /** PostgreSQL's bound is 8000 bytes. */
 const MOST_BYTES = 7000;
 
-/** `game`: it has so many entries. `table`: who sits there connected, or what was said. `seeks`: the list of them. */
+/**
+ * `game`: it has so many entries. `table`: who sits there connected, or what was said. `seeks`: the list of them. `started`: a game
+ * that an account has waited for. `account`: what the host has said of it, or it is gone.
+ */
 export type Change =
   | { readonly type: 'game'; readonly game: string; readonly length: number }
   | { readonly type: 'table'; readonly game: string }
-  | { readonly type: 'seeks' };
+  | { readonly type: 'seeks' }
+  | { readonly type: 'started'; readonly account: string; readonly game: string }
+  | { readonly type: 'account'; readonly account: string };
 
 export class Bus {
   readonly #sql: Pick<Sql, 'listen' | 'notify'>;
@@ -79,12 +84,16 @@ export class Bus {
 
 function formatChange(change: Change): string {
   if (change.type === 'game') return `g ${change.game} ${change.length}`;
+  if (change.type === 'account') return `a ${change.account}`;
+  if (change.type === 'started') return `b ${change.game} ${change.account}`;
   return change.type === 'table' ? `t ${change.game}` : 's';
 }
 
 function parseChange(word: string): Change | null {
-  const [kind, game = '', length] = word.split(' ');
-  if (kind === 'g') return { type: 'game', game, length: Number(length) };
+  const [kind, game = '', more = ''] = word.split(' ');
+  if (kind === 'g') return { type: 'game', game, length: Number(more) };
+  if (kind === 'a') return { type: 'account', account: game };
+  if (kind === 'b') return { type: 'started', game, account: more };
   if (kind === 't') return { type: 'table', game };
   return kind === 's' ? { type: 'seeks' } : null;
 }

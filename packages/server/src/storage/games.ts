@@ -43,13 +43,38 @@ export class GameStore {
   }
 
   async create({ id, created, settings, entries, head, secrets }: NewGame): Promise<void> {
-    await this.#sql.query(
-      `INSERT INTO games (id, created, settings, seq, stage, red, blue, deadline, updated)
-       VALUES (?, ?, ?, 0, ?, ?, ?, ?, ?)`,
-      [id, created, JSON.stringify(settings), head.stage, head.red, head.blue, head.deadline, head.updated],
-    );
-    const kept = await this.append(id, { expected: 0, entries, head, secrets });
-    if (!kept) throw new Error(`a game ${id} is there already`);
+    await this.#sql.transaction(async (query) => {
+      await query(
+        `INSERT INTO games (id, created, settings, seq, stage, red, blue, deadline, updated)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          id,
+          created,
+          JSON.stringify(settings),
+          entries.length,
+          head.stage,
+          head.red,
+          head.blue,
+          head.deadline,
+          head.updated,
+        ],
+      );
+      for (const [seq, entry] of entries.entries()) {
+        await query('INSERT INTO entries (game, seq, data) VALUES (?, ?, ?)', [
+          id,
+          seq,
+          JSON.stringify(entry),
+        ]);
+      }
+      for (const { battle, party, value } of secrets) {
+        await query('INSERT INTO secrets (game, battle, party, value) VALUES (?, ?, ?, ?)', [
+          id,
+          battle,
+          party,
+          value,
+        ]);
+      }
+    });
   }
 
   /** Whether the entries were kept; false where somebody else was faster. */
@@ -88,12 +113,14 @@ export class GameStore {
     return new Map(rows.map(({ id, seq }) => [String(id), Number(seq)]));
   }
 
-  async secretOf(game: string, battle: number, party: string): Promise<string | null> {
-    const [row] = await this.#sql.query(
-      'SELECT value FROM secrets WHERE game = ? AND battle = ? AND party = ?',
-      [game, battle, party],
-    );
-    return row === undefined ? null : String(row.value);
+  /** All that the server has ever chosen for the dice of a game, opened or not. */
+  async secretsOf(game: string): Promise<KeptSecret[]> {
+    const rows = await this.#sql.query('SELECT battle, party, value FROM secrets WHERE game = ?', [game]);
+    return rows.map(({ battle, party, value }) => ({
+      battle: Number(battle),
+      party: String(party),
+      value: String(value),
+    }));
   }
 
   /** Games that somebody must look at now, longest due first. */

@@ -19,9 +19,15 @@ export interface Storage {
 }
 
 /** `postgres://…`, or the path of an SQLite file. */
+export function openSql(address: string): { readonly sql: Sql; readonly kind: 'sqlite' | 'postgres' } {
+  const isPostgres = /^postgres(?:ql)?:\/\//.test(address);
+  return isPostgres
+    ? { sql: openPostgres(address), kind: 'postgres' }
+    : { sql: openSqlite(address), kind: 'sqlite' };
+}
+
 export async function openStorage(address: string, node: string): Promise<Storage> {
-  const kind = /^postgres(?:ql)?:\/\//.test(address) ? 'postgres' : 'sqlite';
-  const sql: Sql = kind === 'postgres' ? openPostgres(address) : openSqlite(address);
+  const { sql, kind } = openSql(address);
   const bus = new Bus(sql, node);
   const games = new GameStore(sql);
   try {

@@ -1,5 +1,5 @@
 /** What is kept of the lobby and of the tables: seeks, chat, and who is connected through which node. */
-import type { Side } from '@bfi/engine';
+import { SIDES, type Side } from '@bfi/engine';
 import type { ChatLine, ColourWish, GameSettings, PlayerTag, SeekTag } from '@bfi/protocol';
 import type { Sql } from './sql.ts';
 
@@ -11,6 +11,14 @@ export interface KeptSeek extends SeekTag {
 export interface SeatLink {
   readonly connected: boolean;
   readonly goneSince: number | null;
+}
+
+/** A table as one node sees it. */
+export interface TablePresence {
+  readonly game: string;
+  /** Since when a seat that was connected here is not any more; null while it is; left out where it never was. */
+  readonly gone: Partial<Record<Side, number | null>>;
+  readonly watchers: number;
 }
 
 const MOST_SEEKS = 200;
@@ -84,6 +92,19 @@ export class LobbyStore {
       .reverse();
   }
 
+  /** Everything that somebody has said, for themselves. */
+  async chatOf(account: string): Promise<{ game: string; text: string; at: number }[]> {
+    const rows = await this.#sql.query(
+      'SELECT game, preset, text, at FROM chat WHERE account = ? ORDER BY at',
+      [account],
+    );
+    return rows.map(({ game, preset, text, at }) => ({
+      game: String(game),
+      text: String(text ?? preset),
+      at: Number(at),
+    }));
+  }
+
   async removeChatOf(account: string): Promise<void> {
     await this.#sql.query('DELETE FROM chat WHERE account = ?', [account]);
   }
@@ -96,6 +117,11 @@ export class LobbyStore {
     );
   }
 
+  async livingNodes(aliveSince: number): Promise<string[]> {
+    const rows = await this.#sql.query('SELECT id FROM nodes WHERE seen >= ? ORDER BY id', [aliveSince]);
+    return rows.map(({ id }) => String(id));
+  }
+
   async removeOldNodes(before: number): Promise<void> {
     for (const table of ['presence', 'watchers']) {
       await this.#sql.query(`DELETE FROM ${table} WHERE node IN (SELECT id FROM nodes WHERE seen < ?)`, [
@@ -105,13 +131,25 @@ export class LobbyStore {
     await this.#sql.query('DELETE FROM nodes WHERE seen < ?', [before]);
   }
 
-  /** `gone`: since when; null where somebody sits there now. */
-  async setLink(game: string, side: Side, node: string, gone: number | null): Promise<void> {
-    await this.#sql.query(
-      `INSERT INTO presence (game, side, node, gone) VALUES (?, ?, ?, ?)
-       ON CONFLICT (game, side, node) DO UPDATE SET gone = excluded.gone`,
-      [game, side, node, gone],
-    );
+  /** Who sits where through a node now, for several games at once. */
+  async setPresence(node: string, tables: readonly TablePresence[]): Promise<void> {
+    await this.#sql.transaction(async (query) => {
+      for (const { game, gone, watchers } of tables) {
+        for (const side of SIDES) {
+          if (gone[side] === undefined) continue;
+          await query(
+            `INSERT INTO presence (game, side, node, gone) VALUES (?, ?, ?, ?)
+             ON CONFLICT (game, side, node) DO UPDATE SET gone = excluded.gone`,
+            [game, side, node, gone[side]],
+          );
+        }
+        await query(
+          `INSERT INTO watchers (game, node, count) VALUES (?, ?, ?)
+           ON CONFLICT (game, node) DO UPDATE SET count = excluded.count`,
+          [game, node, watchers],
+        );
+      }
+    });
   }
 
   async links(game: string, aliveSince: number): Promise<Record<Side, SeatLink>> {
@@ -126,15 +164,6 @@ export class LobbyStore {
       return { connected, goneSince: Math.max(...mine.map(({ gone, seen }) => Number(gone ?? seen))) };
     };
     return { red: linkOf('red'), blue: linkOf('blue') };
-  }
-
-  /** How many watch a game through a node. */
-  async setWatchers(game: string, node: string, count: number): Promise<void> {
-    await this.#sql.query(
-      `INSERT INTO watchers (game, node, count) VALUES (?, ?, ?)
-       ON CONFLICT (game, node) DO UPDATE SET count = excluded.count`,
-      [game, node, count],
-    );
   }
 
   async watchers(game: string, aliveSince: number): Promise<number> {

@@ -13,6 +13,9 @@ export interface Account {
   readonly muted: number | null;
 }
 
+/** `challenge`: what an authenticator is to sign, once. */
+export type TokenKind = 'session' | 'bot' | 'challenge';
+
 export interface Passkey {
   readonly id: string;
   readonly account: string;
@@ -55,10 +58,9 @@ export class PeopleStore {
   }
 
   async addGuest(id: string, name: string, created: number): Promise<void> {
-    await this.#sql.query('INSERT INTO accounts (id, name, kind, created) VALUES (?, ?, ?, ?)', [
+    await this.#sql.query("INSERT INTO accounts (id, name, kind, created) VALUES (?, ?, 'guest', ?)", [
       id,
       name,
-      'guest',
       created,
     ]);
   }
@@ -150,7 +152,7 @@ export class PeopleStore {
   async addToken(token: {
     readonly hash: string;
     readonly account: string;
-    readonly kind: 'session' | 'bot';
+    readonly kind: TokenKind;
     readonly label: string;
     readonly created: number;
     readonly expires: number;
@@ -164,18 +166,27 @@ export class PeopleStore {
 
   async accountOfToken(hash: string, now: number): Promise<Account | null> {
     const [row] = await this.#sql.query(
-      `SELECT ${ACCOUNT} FROM accounts WHERE id = (SELECT account FROM tokens WHERE hash = ? AND expires > ?)`,
+      `SELECT ${ACCOUNT} FROM accounts WHERE id = (SELECT account FROM tokens WHERE hash = ? AND expires > ? AND kind <> 'challenge')`,
       [hash, now],
     );
     return row === undefined ? null : accountFrom(row);
   }
 
-  async countTokens(account: string, kind: 'session' | 'bot'): Promise<number> {
+  async countTokens(account: string, kind: TokenKind): Promise<number> {
     const [row] = await this.#sql.query(
       'SELECT COUNT(*) AS tokens FROM tokens WHERE account = ? AND kind = ?',
       [account, kind],
     );
     return Number(row?.tokens ?? 0);
+  }
+
+  /** The account for which a challenge was made, empty for nobody's; null where there is none. It counts once. */
+  async useChallenge(hash: string, now: number): Promise<string | null> {
+    const [row] = await this.#sql.query(
+      "DELETE FROM tokens WHERE hash = ? AND expires > ? AND kind = 'challenge' RETURNING account",
+      [hash, now],
+    );
+    return row === undefined ? null : String(row.account);
   }
 
   async removeToken(hash: string): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { GameEntry, GameSettings } from '@bfi/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { backup, restore } from './backup.ts';
 import type { Change } from './bus.ts';
 import { openStorage, type Storage } from './index.ts';
 import type { KeptRating } from './people.ts';
@@ -92,9 +93,10 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
       [1, 30, 31],
       [1, 40],
     ]).toContainEqual(entries);
-    const secret = await storage.games.secretOf('game0002', 2, 'server');
-    expect(secret).toBe(kept[0] ? 'aa' : kept[1] ? 'bb' : 'cc');
-    expect(await storage.games.secretOf('game0002', 3, 'server')).toBe(null);
+    const secrets = await storage.games.secretsOf('game0002');
+    const [first, second] = kept;
+    expect(secrets.find(({ battle }) => battle === 2)?.value).toBe(first ? 'aa' : second ? 'bb' : 'cc');
+    expect(secrets.length).toBe(2);
   });
 
   it('many games at once all get what is theirs', async () => {
@@ -166,6 +168,11 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     expect(await storage.people.countTokens('acc00003', 'bot')).toBe(2);
     await storage.people.removeToken('h2');
     expect(await storage.people.accountOfToken('h2', 1)).toBe(null);
+    await storage.people.addToken({ ...token, hash: 'h4', kind: 'challenge' });
+    expect(await storage.people.accountOfToken('h4', 1)).toBe(null);
+    expect(await storage.people.useChallenge('h4', 1)).toBe('acc00003');
+    expect(await storage.people.useChallenge('h4', 1)).toBe(null);
+    expect(await storage.people.useChallenge('h1', 1)).toBe(null);
     await storage.people.removeExpiredTokens(50);
     expect(await storage.people.countTokens('acc00003', 'bot')).toBe(0);
   });
@@ -248,6 +255,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
       [1, null],
     ]);
     expect((await storage.lobby.chatFrom('game0001', 1)).length).toBe(1);
+    expect((await storage.lobby.chatOf('ann')).map(({ text }) => text)).toEqual(['hi', 'thanks']);
     await storage.lobby.removeChatOf('ann');
     expect(await storage.lobby.chatFrom('game0001', 0)).toEqual([]);
   });
@@ -255,20 +263,33 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
   it('somebody is there while one living node has them, and away since the last had', async () => {
     await storage.lobby.beat('node1', 100);
     await storage.lobby.beat('node2', 50);
-    await storage.lobby.setLink('game0001', 'red', 'node1', null);
-    await storage.lobby.setLink('game0001', 'blue', 'node2', null);
+    expect(await storage.lobby.livingNodes(90)).toEqual(['node1']);
+    await storage.lobby.setPresence('node1', [{ game: 'game0001', gone: { red: null }, watchers: 3 }]);
+    await storage.lobby.setPresence('node2', [{ game: 'game0001', gone: { blue: null }, watchers: 4 }]);
     expect(await storage.lobby.links('game0001', 90)).toEqual({
       red: { connected: true, goneSince: null },
       blue: { connected: false, goneSince: 50 },
     });
-    await storage.lobby.setLink('game0001', 'red', 'node1', 120);
+    await storage.lobby.setPresence('node1', [{ game: 'game0001', gone: { red: 120 }, watchers: 3 }]);
     expect((await storage.lobby.links('game0001', 90)).red).toEqual({ connected: false, goneSince: 120 });
-    await storage.lobby.setWatchers('game0001', 'node1', 3);
-    await storage.lobby.setWatchers('game0001', 'node2', 4);
     expect(await storage.lobby.watchers('game0001', 90)).toBe(3);
     await storage.lobby.removeOldNodes(60);
     expect(await storage.lobby.watchers('game0001', 0)).toBe(3);
     expect((await storage.lobby.links('game0001', 90)).blue).toEqual({ connected: false, goneSince: null });
+  });
+
+  it('goes into a file and from it into an empty database of the other kind, and into no other', async () => {
+    const file = join(folder, `${kind}.backup`);
+    const rows = await backup(address, file);
+    const other = kind === 'sqlite' ? await server.newDatabase() : join(folder, 'restored.db');
+    expect(await restore(other, file)).toBe(rows);
+    const restored = await openStorage(other, 'node9');
+    expect(await restored.games.load('game0001')).toEqual(await storage.games.load('game0001'));
+    expect(await restored.people.member('zoë')).toEqual(await storage.people.member('zoë'));
+    expect(await restored.people.rating('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
+    await restored.close();
+    await expect(restore(other, file)).rejects.toThrow('not empty');
+    await expect(backup(address, file)).rejects.toThrow('EEXIST');
   });
 
   it('is found as it was by the next one that opens it', async () => {
