@@ -25,11 +25,17 @@ const MOST_UNSENT_BYTES = 1_000_000;
 const ENTRIES_A_MESSAGE = 200;
 const MOST_ID = 2 ** 31;
 
+export interface ConnectionTools {
+  readonly service: Service;
+  readonly desk: Desk;
+  readonly isLimited: boolean;
+}
+
 export class Connection implements Listener {
   readonly #socket: WebSocket;
   readonly #service: Service;
   readonly #desk: Desk;
-  readonly #limit = new RateLimit(MESSAGES.most, MESSAGES.perSecond);
+  readonly #limit: RateLimit | null;
   readonly #roundTrip = new RoundTrip();
   readonly #muted = new Set<string>();
   #account: Account | null;
@@ -37,7 +43,8 @@ export class Connection implements Listener {
   #pinged: number | null = null;
   #answers = true;
 
-  constructor(socket: WebSocket, account: Account | null, service: Service, desk: Desk) {
+  constructor(socket: WebSocket, account: Account | null, { service, desk, isLimited }: ConnectionTools) {
+    this.#limit = isLimited ? new RateLimit(MESSAGES.most, MESSAGES.perSecond) : null;
     this.#socket = socket;
     this.#account = account;
     this.#service = service;
@@ -115,8 +122,9 @@ export class Connection implements Listener {
   }
 
   async #receive(data: RawData, isBinary: boolean): Promise<void> {
-    if (!this.#limit.takes('', performance.now())) return this.#refuse(null, { code: 'rate' });
     const message = isBinary ? null : readMessage(String(data));
+    const tooMuch = this.#limit !== null && !this.#limit.takes('', performance.now());
+    if (tooMuch) return this.#refuse(message?.id ?? null, { code: 'rate' });
     if (message === null) return this.#refuse(null, { code: 'message' });
     const { type, id, fields } = message;
     const answered = isCommandName(type)

@@ -23,8 +23,8 @@ export class Desk {
   async command(name: CommandName, person: Person | null, fields: unknown): Promise<Result<object, Refusal>> {
     const begun = performance.now();
     const answered = await this.#answer(name, person, fields);
-    this.#metrics.seconds.observe({ command: name }, (performance.now() - begun) / 1000);
-    this.#metrics.commands.inc({ command: name, result: answered.ok ? 'ok' : answered.error.code });
+    const seconds = (performance.now() - begun) / 1000;
+    this.#metrics.answered(name, answered.ok ? 'ok' : answered.error.code, seconds);
     return answered;
   }
 

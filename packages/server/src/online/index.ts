@@ -12,7 +12,7 @@ import { newId } from './ids.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { Service } from './service.ts';
-import { type SocketLimits, Sockets } from './sockets.ts';
+import { Sockets } from './sockets.ts';
 
 export interface OnlineOptions {
   /** `postgres://…`, or the path of an SQLite file. */
@@ -34,9 +34,6 @@ export interface Online {
   attach(app: FastifyInstance): void;
 }
 
-const LIMITED: SocketLimits = { perAddress: 100, inAll: 20_000 };
-const UNLIMITED: SocketLimits = { perAddress: 100_000, inAll: 100_000 };
-
 export async function openOnline(options: OnlineOptions): Promise<Online> {
   const { database, log, trustProxy = false, origins = [], hostToken = null, isLimited = true } = options;
   const { now = Date.now, mostInMemory } = options;
@@ -46,8 +43,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   const door = new Door({ people: storage.people, now, trustProxy, origins });
   const metrics = new Metrics();
   const desk = new Desk(service, metrics);
-  const limits = isLimited ? LIMITED : UNLIMITED;
-  const sockets = new Sockets({ service, desk, door, metrics, limits });
+  const sockets = new Sockets({ service, desk, door, isLimited });
   const passkeys = new Passkeys(service, door);
   const desks = {
     service,
@@ -73,8 +69,8 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
           .send({ status: alive ? 'ok' : 'stopping or without its database', node });
       });
       app.get('/metrics', async (_, reply) => {
-        metrics.games.set(service.games.inMemory);
-        return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+        const text = metrics.text({ sockets: sockets.size, games: service.games.inMemory });
+        return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
       });
       app.server.on('upgrade', (request, socket, head) => void sockets.handle(request, socket, head));
       app.addHook('preClose', async () => {
@@ -82,6 +78,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
         sockets.stop();
       });
       app.addHook('onClose', async () => {
+        metrics.close();
         await service.close();
         await storage.close();
         log.info('online play is closed', { node });

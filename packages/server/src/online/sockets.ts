@@ -4,17 +4,14 @@ import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, MOST_MESSAGE_BYTES, PROTOCOL_VERSION } from '@bfi/protocol';
 import { WebSocketServer } from 'ws';
 import type { Door } from '../people/door.ts';
-import { Connection } from './connection.ts';
-import type { Desk } from './desk.ts';
-import type { Metrics } from './metrics.ts';
-import type { Service } from './service.ts';
+import { Connection, type ConnectionTools } from './connection.ts';
 
 export const SOCKET_PATH = '/api/socket';
 
-export interface SocketLimits {
-  /** From one address. */
-  readonly perAddress: number;
-  readonly inAll: number;
+const MOST_SOCKETS = { perAddress: 100, inAll: 20_000 } as const;
+
+interface SocketTools extends ConnectionTools {
+  readonly door: Door;
 }
 
 const PING_MS = 10_000;
@@ -28,7 +25,7 @@ export class Sockets {
     perMessageDeflate: false,
     clientTracking: false,
   });
-  readonly #tools: { service: Service; desk: Desk; door: Door; metrics: Metrics; limits: SocketLimits };
+  readonly #tools: SocketTools;
   readonly #connections = new Map<Connection, number>();
   readonly #addresses = new Map<string, number>();
   readonly #pinging: NodeJS.Timeout;
@@ -36,7 +33,7 @@ export class Sockets {
   #group = 0;
   #stopping = false;
 
-  constructor(tools: { service: Service; desk: Desk; door: Door; metrics: Metrics; limits: SocketLimits }) {
+  constructor(tools: SocketTools) {
     this.#tools = tools;
     this.#pinging = setInterval(() => this.#pingGroup(), PING_MS / GROUPS);
     this.#pinging.unref();
@@ -45,14 +42,13 @@ export class Sockets {
   /** For the server's `upgrade`. */
   async handle(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
-    const { door, service, limits } = this.#tools;
+    const { door, service, isLimited } = this.#tools;
     const url = new URL(request.url ?? '/', 'http://localhost');
     const address = door.addressOf(request);
     if (url.pathname !== SOCKET_PATH) return refuse(socket, 404);
     if (this.#stopping) return refuse(socket, 503);
     if (!door.isOwnOrigin(request.headers)) return refuse(socket, 403);
-    const fromThere = this.#addresses.get(address) ?? 0;
-    if (fromThere >= limits.perAddress || this.#connections.size >= limits.inAll) return refuse(socket, 429);
+    if (isLimited && this.#isFull(address)) return refuse(socket, 429);
     this.#count(address, 1);
     socket.once('close', () => this.#count(address, -1));
     try {
@@ -65,13 +61,9 @@ export class Sockets {
           webSocket.close(CLOSE_CODES.version, 'version');
           return;
         }
-        const connection = new Connection(webSocket, account, service, this.#tools.desk);
+        const connection = new Connection(webSocket, account, this.#tools);
         this.#connections.set(connection, this.#opened++ % GROUPS);
-        this.#tools.metrics.sockets.set(this.#connections.size);
-        webSocket.once('close', () => {
-          this.#connections.delete(connection);
-          this.#tools.metrics.sockets.set(this.#connections.size);
-        });
+        webSocket.once('close', () => this.#connections.delete(connection));
       });
     } catch (error) {
       service.log.error('a socket could not be opened', { error: String(error) });
@@ -88,6 +80,11 @@ export class Sockets {
     this.#stopping = true;
     clearInterval(this.#pinging);
     for (const connection of this.#connections.keys()) connection.stop();
+  }
+
+  #isFull(address: string): boolean {
+    const fromThere = this.#addresses.get(address) ?? 0;
+    return fromThere >= MOST_SOCKETS.perAddress || this.#connections.size >= MOST_SOCKETS.inAll;
   }
 
   #count(address: string, by: number): void {

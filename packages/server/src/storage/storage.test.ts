@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GameEntry, GameSettings } from '@bfi/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
 import { backup, restore } from './backup.ts';
 import type { Change } from './bus.ts';
 import { openStorage, type Storage } from './index.ts';
 import type { KeptRating } from './people.ts';
+import type { GameHead } from './sql.ts';
 
 const SETTINGS: GameSettings = {
   variant: 'blitz',
@@ -44,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
   });
   afterAll(() => storage.close());
 
-  const create = (id: string, head: Partial<typeof HEAD> & { deadline?: number | null } = {}) =>
+  const create = (id: string, head: Partial<GameHead> = {}) =>
     storage.games.create({
       id,
       created: 3,
