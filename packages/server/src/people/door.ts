@@ -1,5 +1,6 @@
 /** Who is there: the account behind a cookie or a token, the address behind a proxy, and whether a page of another site asks. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { tidyName } from '@bfi/game';
 import { hashToken, newId, newToken } from '../online/ids.ts';
 import type { Account, PeopleStore, TokenKind } from '../storage/people.ts';
 
@@ -55,7 +56,7 @@ export class Door {
 
   async newGuest(name: string): Promise<string> {
     const id = newId(12);
-    await this.#options.people.addGuest(id, name, this.#options.now());
+    await this.#options.people.addGuest(id, tidyName(name) || 'Guest', this.#options.now());
     return id;
   }
 
