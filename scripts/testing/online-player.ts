@@ -51,7 +51,8 @@ export interface PlayerOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const RETRY_MS = 50;
+/** Not all at the same moment: a server that comes back has enough to do. */
+const retryAfter = (): number => 50 + Math.random() * 250;
 
 export class OnlinePlayer {
   readonly games = new Map<string, Followed>();
@@ -135,7 +136,7 @@ export class OnlinePlayer {
       if (this.#closed || code >= 4000) return;
       this.#node++;
       this.reconnects++;
-      setTimeout(() => this.#open(done), RETRY_MS);
+      setTimeout(() => this.#open(done), retryAfter());
     });
   }
 

@@ -18,11 +18,18 @@ export async function seatTwo(
   return game;
 }
 
+export interface RandomPlay {
+  readonly seed?: number;
+  /** Milliseconds before a decision. */
+  readonly pause?: () => number;
+  readonly isEnough?: (game: Followed) => boolean;
+}
+
 /** Decides at random for a player in a game whenever it is their turn, until `isEnough`. */
 export function playAtRandom(
   player: OnlinePlayer,
   game: string,
-  { seed = 1, pause = () => 0, isEnough = (_: Followed) => false } = {},
+  { seed = 1, pause = () => 0, isEnough = () => false }: RandomPlay = {},
 ): void {
   const random = createRandom(seed);
   let asked = -1;

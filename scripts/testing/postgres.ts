@@ -4,10 +4,10 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import postgres from 'postgres';
+import { freePort } from './game-node.ts';
 
 const NOBODY = 65_534;
 const DEBIANS = '/usr/lib/postgresql';
@@ -80,17 +80,6 @@ function findPrograms(): string {
   const found = places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(join(place, name))));
   if (found === undefined) throw new Error('no PostgreSQL on this machine: apt-get install postgresql');
   return found;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 async function untilAnswering(admin: postgres.Sql, server: ChildProcess): Promise<void> {

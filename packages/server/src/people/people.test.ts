@@ -23,7 +23,7 @@ async function member(name: string): Promise<OnlinePlayer> {
 }
 
 async function json(player: OnlinePlayer, path: string) {
-  return (await (await player.get(path)).json()) as Record<string, never>;
+  return (await (await player.get(path)).json()) as Record<string, unknown>;
 }
 
 describe('an account', () => {

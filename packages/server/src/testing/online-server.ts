@@ -14,6 +14,8 @@ export interface TestServer {
   guest(name?: string, more?: Partial<PlayerOptions>): Promise<OnlinePlayer>;
   /** The server's time goes on by so much at once. */
   pass(milliseconds: number): void;
+  /** As on SIGTERM: its clients are left to find another. */
+  stopServing(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startServer(options: Partial<OnlineOptions> = {}): Promise
     pass: (milliseconds) => {
       ahead += milliseconds;
     },
+    stopServing: () => app.close(),
     stop: async () => {
       for (const player of players) player.close();
       await app.close();
