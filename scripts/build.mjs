@@ -16,11 +16,13 @@ const bundles = [
   { folder: 'packages/ai', entry: 'index', platform: 'neutral' },
   { folder: 'packages/game', entry: 'index', platform: 'neutral' },
   { folder: 'packages/analysis', entry: 'index', platform: 'neutral' },
+  { folder: 'packages/protocol', entry: 'index', platform: 'neutral' },
   { folder: 'packages/cli', entry: 'main', platform: 'node' },
   // A thread needs a program of its own.
   { folder: 'packages/cli', entry: 'arena/worker', name: 'arena-worker', platform: 'node' },
   { folder: 'packages/cli', entry: 'protocol/thinker-worker', name: 'thinker-worker', platform: 'node' },
   { folder: 'packages/server', entry: 'main', platform: 'node' },
+  { folder: 'packages/server', entry: 'computer/worker', name: 'computer-worker', platform: 'node' },
   { folder: 'packages/training', entry: 'train', platform: 'node' },
   { folder: 'packages/training', entry: 'calibrate', platform: 'node' },
   { folder: 'packages/training', entry: 'strength', platform: 'node' },

@@ -1,6 +1,6 @@
 /** Record files from disk: read, checked, and every fault told as `line:column: what is wrong`. */
 import type { ParsedRecord, RecordError, TextPlace } from '@bfi/engine';
-import { checkRecordText, type Match, type RecordFault } from '@bfi/game';
+import { checkRecordText, type DiceFault, type Match, type RecordFault } from '@bfi/game';
 import { readBounded } from './bounded-file.ts';
 import { printable, UsageError } from './command-line.ts';
 
@@ -37,6 +37,23 @@ const TOP: TextPlace = { line: 1, column: 1 };
 
 export function describeFault(fault: RecordFault): { place: TextPlace; message: string } {
   return { place: fault.place ?? TOP, message: sentenceFor(fault) };
+}
+
+export function describeDiceFault(fault: DiceFault): { place: TextPlace; message: string } {
+  return { place: fault.place ?? TOP, message: diceSentence(fault) };
+}
+
+function diceSentence(fault: DiceFault): string {
+  switch (fault.code) {
+    case 'draw':
+      return `the sealed dice gave ${fault.expected} here, not ${fault.token}`;
+    case 'commitment':
+      return `${fault.header} is not what its party had committed to`;
+    case 'value':
+      return `the header ${fault.header} has a value that cannot be: "${printable(fault.value)}"`;
+    case 'missing':
+      return `the dice cannot be checked: the header ${fault.header} is missing`;
+  }
 }
 
 function sentenceFor(fault: RecordFault): string {

@@ -64,8 +64,8 @@ export class Game {
     return new Game({ ...this, ...parts });
   }
 
-  append(actor: Actor, action: ActionCode): Result<Moment, RuleError> {
-    const appended = this.match.append(actor, action);
+  append(actor: Actor, action: ActionCode, comments: readonly string[] = []): Result<Moment, RuleError> {
+    const appended = this.match.append(actor, action, comments);
     // Whoever plays on instead of answering has declined.
     if (appended.ok && this.drawOffer !== null && actor === opponentOf(this.drawOffer)) this.#close();
     return appended;
@@ -111,11 +111,16 @@ export class Game {
     return this.#offer?.state === 'open' ? this.#offer.by : null;
   }
 
-  /** May somebody here offer a draw for that side? To a person only, once a turn, and not while an offer waits for its answer. */
+  /** May somebody here offer a draw for that side? */
   mayOfferDraw(side: Side): boolean {
+    return this.mayResign(side) && this.couldOfferDraw(side);
+  }
+
+  /** Wherever it is decided for: to a person only, once a turn, and not while an offer waits for its answer. */
+  couldOfferDraw(side: Side): boolean {
     const answers = this.seats[opponentOf(side)].decides !== 'computer';
     const again = this.#offer?.by === side && this.#offer.turn === this.match.turn.turn;
-    return this.mayResign(side) && answers && this.drawOffer === null && !again;
+    return !this.match.isOver && answers && this.drawOffer === null && !again;
   }
 
   /** Is somebody here asked whether that side agrees to a draw? */

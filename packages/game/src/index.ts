@@ -1,5 +1,6 @@
 /** The whole public face of a game as somebody plays it. */
 export { type ChanceOfBattle, type Draw, diceFrom, drawChance, seededChance } from './dice.ts';
+export { type DiceFault, type DiceProof, diceHeaders, verifyDice } from './dice-proof.ts';
 export {
   type BlockRisk,
   type Foresight,
@@ -23,6 +24,15 @@ export {
 } from './next-battle.ts';
 export { checkRecordText, type RecordFault } from './record-check.ts';
 export { formatGame, namedHeaders, readGame, recordOf, type SaveFault } from './saved-game.ts';
+export {
+  DICE_PARTIES,
+  type DiceParty,
+  diceCommitment,
+  SEALED_HEX,
+  type SealedValues,
+  sealedKey,
+  sealedOutcome,
+} from './sealed-dice.ts';
 export {
   type ComputerSeat,
   computerSeat,

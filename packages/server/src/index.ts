@@ -1,21 +1,31 @@
-/** The server: answers with the files of the built page, compressed beforehand where the reader can unpack them. */
+/**
+ * The server: answers with the files of the built page, compressed beforehand where the reader can unpack them, and for the games
+ * that people play over it.
+ */
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { fileHeaders, SECURITY_HEADERS } from './headers.ts';
+import type { Online } from './online/index.ts';
 
 export interface ServerOptions {
   /** The folder with the built page; an absolute path. */
   readonly folder: string;
   /** How long a closing server waits for answers that are still on their way, in milliseconds. */
   readonly patience?: number;
+  /** Left out where nobody is to play over this server. */
+  readonly online?: Online;
 }
 
 const DEFAULT_PATIENCE = 8_000;
 const SWEEP_INTERVAL = 50;
 
 /** A server that is ready to `listen`. Its `close` lets answers that are on their way arrive. */
-export function createServer({ folder, patience = DEFAULT_PATIENCE }: ServerOptions): FastifyInstance {
+export function createServer({
+  folder,
+  patience = DEFAULT_PATIENCE,
+  online,
+}: ServerOptions): FastifyInstance {
   const app = fastify({
     // An address that cannot be read passes no hook.
     frameworkErrors: (_, __, reply) => {
@@ -55,6 +65,7 @@ export function createServer({ folder, patience = DEFAULT_PATIENCE }: ServerOpti
       setHeaders(response, fileHeaders(relative(folder, path).split(sep).join('/')));
     },
   });
+  online?.attach(app);
   closeConnectionsWhenDone(app, patience);
   return app;
 }

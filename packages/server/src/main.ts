@@ -1,12 +1,15 @@
 /** The program `bfi-server`: listens, says where, and ends cleanly when it is told to. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './index.ts';
-import { readSettings, type Settings, SettingsError, USAGE } from './settings.ts';
+import { type Online, openOnline } from './online/index.ts';
+import { createLog } from './online/log.ts';
+import { readDatabase, readSettings, type Settings, SettingsError, USAGE } from './settings.ts';
+import { backup, restore } from './storage/backup.ts';
 
 const BUILT_PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const FAILURE = 1;
@@ -17,11 +20,19 @@ async function main(words: readonly string[]): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
+  const [first = '', file] = words;
+  if (first === 'backup' || first === 'restore') return copy(first, file);
   const settings = readSettings(words, process.env, BUILT_PAGE);
   if (!existsSync(join(settings.folder, 'index.html'))) {
     return fail(`there is no built page in ${settings.folder}: run "npm run build" first`);
   }
-  const app = createServer(settings);
+  let online: Online | null;
+  try {
+    online = await startOnline(settings);
+  } catch (error) {
+    return fail(`the database cannot be opened: ${messageOf(error)}`);
+  }
+  const app = createServer({ folder: settings.folder, ...(online !== null && { online }) });
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
@@ -31,6 +42,37 @@ async function main(words: readonly string[]): Promise<number> {
   endOnSignals(app);
   console.log(addressLines(app.server.address(), settings.host).join('\n'));
   return 0;
+}
+
+async function startOnline({ online }: Settings): Promise<Online | null> {
+  if (online === null) return null;
+  makeFolderOf(online.database);
+  // What it says of itself goes where errors go: the address is for whoever started it.
+  const log = createLog(online.logLevel, (line) => console.error(line));
+  return openOnline({ ...online, log });
+}
+
+/** SQLite makes its file, not the folder. */
+function makeFolderOf(database: string): void {
+  if (!database.includes('://') && !database.startsWith(':'))
+    mkdirSync(dirname(database), { recursive: true });
+}
+
+async function copy(what: 'backup' | 'restore', file: string | undefined): Promise<number> {
+  if (file === undefined) throw new SettingsError(`${what} needs the name of a file`);
+  const database = readDatabase(process.env);
+  try {
+    if (what === 'restore') makeFolderOf(database);
+    const rows = what === 'backup' ? await backup(database, file) : await restore(database, file);
+    console.log(`${what}: ${rows} rows`);
+    return 0;
+  } catch (error) {
+    return fail(`${what} did not work: ${messageOf(error)}`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function fail(reason: string): number {
@@ -50,7 +92,7 @@ function whyNotListening(error: unknown, { port, host }: Settings): string {
     case 'EAI_AGAIN':
       return `HOST ${JSON.stringify(host)} is not an address of this machine`;
     default:
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(error);
   }
 }
 

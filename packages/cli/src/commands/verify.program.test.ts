@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatRecord } from '@bfi/engine';
+import { diceCommitment, diceHeaders } from '@bfi/game';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomRecord } from '../../../../scripts/testing/random-records.ts';
 import { runBfi } from '../testing/process.ts';
@@ -97,7 +98,7 @@ describe('bfi verify', () => {
   it('--print leaves a record in its normal form as it is, whatever is said in it', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const text = formatRecord(randomRecord(seed));
-      const { code, stdout } = verdictOn('FILE', text, 'print');
+      const { code, stdout } = verdictOn('FILE', text, { manner: 'print', dice: false });
       expect([code, stdout]).toEqual([0, text]);
     }
   });
@@ -134,6 +135,39 @@ describe('bfi verify', () => {
       },
       expect.objectContaining({ file: '-', ok: true, tokens: 1 }),
     ]);
+  });
+
+  it('computes the dice again with --dice, and names the first that differs', async () => {
+    // The first published vector: three values of zeroes give the roll for the start (3-4), and then (5).
+    const zeroes = '0'.repeat(64);
+    const headers = `${HEADERS.replace('first=red', '')}${diceHeaders({
+      commitments: {
+        server: diceCommitment('server', zeroes),
+        red: diceCommitment('red', zeroes),
+        blue: diceCommitment('blue', zeroes),
+      },
+      nonces: { red: zeroes, blue: zeroes },
+      secret: zeroes,
+    })
+      .map(([name, value]) => `[${name} "${value}"]\n`)
+      .join('')}`;
+    expect(await verify(`${headers}\n(3-4) #a1 red:resigns\n`, '--dice')).toEqual({
+      code: 0,
+      stdout:
+        'FILE: ok, 3 tokens, blue wins by resignation, points 0-10, 1 rolls and flips as the sealed dice gave them\n',
+      stderr: '',
+    });
+    const verdict = (text: string): string =>
+      verdictOn('FILE', text, { manner: 'say', dice: true }).stderr;
+    expect(verdict(`${headers}\n(4-3) #a1 red:resigns\n`)).toBe(
+      'FILE:16:1: the sealed dice gave (3-4) here, not (4-3)\n',
+    );
+    expect(verdict(`${HEADERS}\nred:resigns\n`)).toBe(
+      'FILE:1:1: the dice cannot be checked: the header Dice is missing\n',
+    );
+    expect(verdict(`${headers.replace(/Nonce "0/, 'Nonce "1')}\nred:resigns\n`)).toBe(
+      'FILE:12:1: DiceRedNonce is not what its party had committed to\n',
+    );
   });
 
   it('says nothing with --quiet', async () => {

@@ -1,0 +1,51 @@
+/** The whole public face of what server and clients say to each other. */
+export { type Clock, clockAfter, flagTime, newClock, timeLeft } from './clock.ts';
+export {
+  CHAT_PRESETS,
+  COMMANDS,
+  type CommandAnswer,
+  type CommandInput,
+  type CommandName,
+  ERROR_CODES,
+  type ErrorCode,
+  isCommandName,
+  isSubscriptionName,
+  MOST_MESSAGE_BYTES,
+  PROTOCOL_VERSION,
+  SUBSCRIPTIONS,
+} from './commands.ts';
+export type { AbortReason, GameEntry, OfferKind, PlayerTag, UndatedEntry } from './entry.ts';
+export {
+  type ChatLine,
+  CLOSE_CODES,
+  type SeatPresence,
+  type SeekTag,
+  type ServerMessage,
+} from './messages.ts';
+export { OnlineGame, type Stage } from './online-game.ts';
+export { onlineRecords } from './record.ts';
+export {
+  flag,
+  type JsonSchema,
+  list,
+  matching,
+  type ObjectOf,
+  type ObjectShape,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  type Shape,
+  type ShapeFault,
+  text,
+  whole,
+} from './schema.ts';
+export {
+  type ColourWish,
+  formatClock,
+  type GameSettings,
+  gameSettings,
+  identifier,
+  rulesOf,
+  warOf,
+} from './settings.ts';

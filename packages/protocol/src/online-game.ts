@@ -1,0 +1,297 @@
+/**
+ * An online game as its entries tell it: who sits where, what the dice are sealed with, the battle on the board, the clock, what
+ * is on offer, and the battles before. Server and page follow the same entries with the same code.
+ */
+import {
+  type Actor,
+  failure,
+  formatClockTag,
+  isSetup,
+  OUTSIDE_ENDINGS,
+  opponentOf,
+  type PerSide,
+  parseAction,
+  type Result,
+  type Rules,
+  type Side,
+  success,
+} from '@bfi/engine';
+import { battleAfter, Game, isFinished, Match, type Moment, newWar, parseSeat, type Seat } from '@bfi/game';
+import { type Clock, timeLeft } from './clock.ts';
+import { type GameEntry, NO_SEALS, type OfferKind, type PlayerTag, type Seals } from './entry.ts';
+import { type GameSettings, rulesOf, warOf } from './settings.ts';
+
+/**
+ * `waiting`: a seat is free. `sealing`: the dice are not sealed yet. `playing`: a battle is on. `between`: the next battle of the war
+ * is to come. `finished`: it has been played to its end. `aborted`: it was called off, and counts for nobody.
+ */
+export type Stage = 'waiting' | 'sealing' | 'playing' | 'between' | 'finished' | 'aborted';
+
+/** A battle with the seals of its dice. */
+export interface OnlineBattle {
+  readonly game: Game;
+  readonly seals: Seals;
+}
+
+const EMPTY_SEAT: Seat = { decides: 'elsewhere', name: null };
+
+export class OnlineGame {
+  readonly id: string;
+  readonly settings: GameSettings;
+  readonly #rules: Rules;
+  readonly #past: OnlineBattle[] = [];
+  #players: PerSide<PlayerTag | null> = { red: null, blue: null };
+  #game: Game;
+  #seals: Seals = NO_SEALS;
+  #length = 0;
+  #draws = 0;
+  #clock: Clock | null = null;
+  #offers: Partial<Record<OfferKind, Side>> = {};
+  #aborted = false;
+  #rematch: string | null = null;
+
+  /** Settings that were checked before: words that mean nothing are a broken promise. */
+  constructor(id: string, settings: GameSettings, created: number) {
+    const rules = rulesOf(settings);
+    const war = warOf(settings);
+    if (rules === null || war === 'unreadable') throw new RangeError('settings that mean no game');
+    this.id = id;
+    this.settings = settings;
+    this.#rules = rules;
+    this.#game = new Game({
+      match: new Match(rules),
+      seats: { red: EMPTY_SEAT, blue: EMPTY_SEAT },
+      date: dayOf(created),
+      war: war === null ? null : newWar(war),
+    });
+  }
+
+  /** How many entries it has taken in, which is the sequence number of the next. */
+  get length(): number {
+    return this.#length;
+  }
+
+  get players(): PerSide<PlayerTag | null> {
+    return this.#players;
+  }
+
+  /** The battle on the board. */
+  get game(): Game {
+    return this.#game;
+  }
+
+  get seals(): Seals {
+    return this.#seals;
+  }
+
+  /** The battles of the war that were before the one on the board. */
+  get past(): readonly OnlineBattle[] {
+    return this.#past;
+  }
+
+  /** Which battle of its war is on the board, from 1. */
+  get battle(): number {
+    return this.#past.length + 1;
+  }
+
+  /** How many rolls and flips the battle has had, which is the number of the next. */
+  get draws(): number {
+    return this.#draws;
+  }
+
+  get clock(): Clock | null {
+    return this.#clock;
+  }
+
+  get rematch(): string | null {
+    return this.#rematch;
+  }
+
+  get stage(): Stage {
+    if (this.#aborted) return 'aborted';
+    if (this.#players.red === null || this.#players.blue === null) return 'waiting';
+    if (this.#game.match.isOver) return isFinished(this.#game) ? 'finished' : 'between';
+    return this.#seals.nonces.red === undefined || this.#seals.nonces.blue === undefined
+      ? 'sealing'
+      : 'playing';
+  }
+
+  /** Before the first roll of the first battle it can be called off. */
+  get mayAbort(): boolean {
+    if (this.stage === 'waiting' || this.stage === 'sealing') return this.battle === 1;
+    return this.stage === 'playing' && this.battle === 1 && isSetup(this.#game.match.position);
+  }
+
+  sideOf(player: string): Side | null {
+    if (this.#players.red?.id === player) return 'red';
+    return this.#players.blue?.id === player ? 'blue' : null;
+  }
+
+  /** Who has offered something that is not answered yet. */
+  offered(what: OfferKind): Side | null {
+    if (what === 'draw') return this.stage === 'playing' ? this.#game.drawOffer : null;
+    return this.#offers[what] ?? null;
+  }
+
+  mayOffer(what: OfferKind, side: Side): boolean {
+    const other = this.#players[opponentOf(side)];
+    if (this.offered(what) !== null || other === null) return false;
+    if (what === 'rematch') return this.stage === 'finished' && this.#rematch === null;
+    if (this.stage !== 'playing' || other.kind === 'computer') return false;
+    return what === 'draw' ? this.#game.couldOfferDraw(side) : this.keptByTakeback(side) !== null;
+  }
+
+  /** How many tokens stay when a side takes back its last decision; null where it has taken none. */
+  keptByTakeback(side: Side): number | null {
+    const last = this.#game.match.moments.map(({ actor }) => actor).lastIndexOf(side);
+    return last < 0 ? null : last;
+  }
+
+  /** The moments that an entry has brought, or `entry` where it cannot follow what was before; nothing has changed then. */
+  apply(entry: GameEntry): Result<readonly Moment[], 'entry'> {
+    const moments = this.#take(entry);
+    if (moments === null) return failure('entry');
+    this.#length++;
+    return success(moments);
+  }
+
+  #take(entry: GameEntry): readonly Moment[] | null {
+    switch (entry.type) {
+      case 'sit':
+        return this.#sit(entry.side, entry.player);
+      case 'seal':
+        return this.#seal(entry.commitment, entry.at);
+      case 'commit':
+        return this.#show({ commitments: { ...this.#seals.commitments, [entry.side]: entry.commitment } });
+      case 'open':
+        return this.#show({ nonces: { ...this.#seals.nonces, [entry.side]: entry.nonce } });
+      case 'reveal':
+        return this.#show({ secret: entry.secret });
+      case 'play':
+        return this.#play(entry.by, entry.tokens, entry.clock ?? null);
+      case 'takeback':
+        return this.#takeBack(entry.keep, entry.clock ?? null);
+      case 'offer':
+        return this.#offer(entry.what, entry.side);
+      case 'decline':
+        return this.#decline(entry.what);
+      case 'abort':
+        this.#aborted = true;
+        this.#clock = null;
+        return [];
+      case 'rematch':
+        this.#rematch = entry.game;
+        delete this.#offers.rematch;
+        return [];
+    }
+  }
+
+  #sit(side: Side, player: PlayerTag): readonly Moment[] | null {
+    if (this.#players[side] !== null) return null;
+    this.#players = { ...this.#players, [side]: player };
+    const seat: Seat =
+      player.kind === 'computer'
+        ? parseSeat(`level ${player.level}`)
+        : { decides: 'elsewhere', name: player.name };
+    this.#game = this.#game.with({ seats: { ...this.#game.seats, [side]: seat } });
+    return [];
+  }
+
+  #seal(commitment: string, at: number): readonly Moment[] | null {
+    if (this.stage === 'between') {
+      this.#past.push({ game: this.#game, seals: this.#seals });
+      this.#game = battleAfter(this.#game, { date: dayOf(at), draw: noDraw });
+      this.#draws = 0;
+      this.#clock = null;
+      this.#offers = {};
+    } else if (this.#seals.commitments.server !== undefined) return null;
+    this.#seals = { ...NO_SEALS, commitments: { server: commitment } };
+    return [];
+  }
+
+  #show(more: Partial<Seals>): readonly Moment[] {
+    this.#seals = { ...this.#seals, ...more };
+    return [];
+  }
+
+  #play(by: Actor, tokens: readonly string[], clock: Clock | null): readonly Moment[] | null {
+    if (this.stage !== 'playing' && !this.#endsUnsealed(tokens)) return null;
+    const before = this.#game.match.moments.length;
+    for (const [index, token] of tokens.entries()) {
+      const action = parseAction(token);
+      const actor = index === 0 ? by : 'chance';
+      const comments = index === 0 ? clockComment(by, clock) : [];
+      if (!action.ok || !this.#game.append(actor, action.value, comments).ok) {
+        this.#rebuild(before);
+        return null;
+      }
+      if (actor === 'chance') this.#draws++;
+    }
+    this.#clock = clock;
+    delete this.#offers.takeback;
+    return this.#game.match.moments.slice(before);
+  }
+
+  /** A war that has begun goes on counting: whoever does not seal the dice of a later battle can lose it all the same. */
+  #endsUnsealed(tokens: readonly string[]): boolean {
+    return (
+      this.stage === 'sealing' && this.battle > 1 && OUTSIDE_ENDINGS.some(({ token }) => token === tokens[0])
+    );
+  }
+
+  #takeBack(keep: number, clock: Clock | null): readonly Moment[] | null {
+    if (this.stage !== 'playing' || keep >= this.#game.match.moments.length) return null;
+    this.#rebuild(keep);
+    this.#clock = clock;
+    delete this.#offers.takeback;
+    return [];
+  }
+
+  /** A match only ever goes forward; one that is to be shorter is played again. */
+  #rebuild(keep: number): void {
+    const match = new Match(this.#game.match.rules);
+    this.#draws = 0;
+    for (const { actor, action, remarks } of this.#game.match.moments.slice(0, keep)) {
+      match.append(
+        actor,
+        action,
+        remarks.filter((remark) => typeof remark === 'string'),
+      );
+      if (actor === 'chance') this.#draws++;
+    }
+    this.#game = this.#game.with({ match });
+  }
+
+  #offer(what: OfferKind, side: Side): readonly Moment[] | null {
+    if (!this.mayOffer(what, side)) return null;
+    if (what === 'draw') this.#game.offerDraw(side);
+    else this.#offers[what] = side;
+    return [];
+  }
+
+  #decline(what: OfferKind): readonly Moment[] | null {
+    if (this.offered(what) === null) return null;
+    if (what === 'draw') this.#game.declineDraw();
+    else delete this.#offers[what];
+    return [];
+  }
+
+  get rules(): Rules {
+    return this.#rules;
+  }
+}
+
+/** What a player has left after a decision, in the form that records have for it. */
+function clockComment(by: Actor, clock: Clock | null): string[] {
+  if (clock === null || (by !== 'red' && by !== 'blue')) return [];
+  return [formatClockTag(timeLeft(clock, by, clock.at) / 1000)];
+}
+
+/** The server's day, which is everybody's: 2026-11-16. */
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function noDraw(): never {
+  throw new Error('online nobody is set up by chance');
+}

@@ -1,0 +1,219 @@
+/** One socket: reads what a client sends, within limits, and hands on what it is to be told. */
+import { failure, type Result, success } from '@bfi/engine';
+import {
+  CLOSE_CODES,
+  type ErrorCode,
+  isCommandName,
+  isSubscriptionName,
+  PROTOCOL_VERSION,
+  type ServerMessage,
+  SUBSCRIPTIONS,
+} from '@bfi/protocol';
+import type { RawData, WebSocket } from 'ws';
+import type { Account } from '../storage/people.ts';
+import type { Desk, Refusal } from './desk.ts';
+import type { Listener } from './hub.ts';
+import { RoundTrip } from './lag.ts';
+import { RateLimit } from './rate-limit.ts';
+import type { Service } from './service.ts';
+
+/** Messages at once, and each second. Who sends more is told so; who goes on all the same is cut off. */
+const MESSAGES = { most: 40, perSecond: 15 } as const;
+const MOST_FAULTS = 100;
+const MOST_WATCHED = 50;
+const MOST_UNSENT_BYTES = 1_000_000;
+const ENTRIES_A_MESSAGE = 200;
+const MOST_ID = 2 ** 31;
+
+export interface ConnectionTools {
+  readonly service: Service;
+  readonly desk: Desk;
+  readonly isLimited: boolean;
+}
+
+export class Connection implements Listener {
+  readonly #socket: WebSocket;
+  readonly #service: Service;
+  readonly #desk: Desk;
+  readonly #limit: RateLimit | null;
+  readonly #roundTrip = new RoundTrip();
+  readonly #muted = new Set<string>();
+  #account: Account | null;
+  #faults = 0;
+  #pinged: number | null = null;
+  #answers = true;
+
+  constructor(socket: WebSocket, account: Account | null, { service, desk, isLimited }: ConnectionTools) {
+    this.#limit = isLimited ? new RateLimit(MESSAGES.most, MESSAGES.perSecond) : null;
+    this.#socket = socket;
+    this.#account = account;
+    this.#service = service;
+    this.#desk = desk;
+    service.hub.connect(this);
+    socket.on('message', (data, isBinary) => void this.#receive(data, isBinary));
+    socket.on('pong', () => this.#hearPong());
+    socket.on('close', () => this.#gone());
+    socket.on('error', () => socket.terminate());
+    this.#tell({ type: 'welcome', version: PROTOCOL_VERSION, you: this.#tag(), now: service.now() });
+    this.ping();
+  }
+
+  get account(): string | null {
+    return this.#account?.id ?? null;
+  }
+
+  /** Measures the way there and back, and notices who is no longer there. */
+  ping(): void {
+    if (!this.#answers) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#answers = false;
+    this.#pinged = performance.now();
+    this.#socket.ping();
+  }
+
+  send(message: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.close('slow');
+    else this.#socket.send(message);
+  }
+
+  hearsChatOf(game: string): boolean {
+    return !this.#muted.has(game);
+  }
+
+  accountChanged(account: Account | null): void {
+    this.#account = account;
+    if (account === null || (account.banned ?? 0) > this.#service.now()) this.close('banned');
+  }
+
+  close(why: keyof typeof CLOSE_CODES): void {
+    this.#socket.close(CLOSE_CODES[why], why);
+    // Who does not answer the farewell is cut off.
+    setTimeout(() => this.#socket.terminate(), 2000).unref();
+  }
+
+  stop(): void {
+    this.#tell({ type: 'bye' });
+    this.close('stopping');
+  }
+
+  #tag() {
+    if (this.#account === null) return null;
+    const { id, name, kind } = this.#account;
+    return { id, name, kind };
+  }
+
+  #tell(message: ServerMessage): void {
+    this.send(JSON.stringify(message));
+  }
+
+  #hearPong(): void {
+    this.#answers = true;
+    if (this.#pinged !== null) this.#roundTrip.measure(performance.now() - this.#pinged);
+    this.#pinged = null;
+  }
+
+  #gone(): void {
+    const { hub } = this.#service;
+    const { account } = this;
+    if (hub.disconnect(this, this.#service.now()) && account !== null) this.#service.wentAway(account);
+  }
+
+  async #receive(data: RawData, isBinary: boolean): Promise<void> {
+    const message = isBinary ? null : readMessage(String(data));
+    const tooMuch = this.#limit !== null && !this.#limit.takes('', performance.now());
+    if (tooMuch) return this.#refuse(message?.id ?? null, { code: 'rate' });
+    if (message === null) return this.#refuse(null, { code: 'message' });
+    const { type, id, fields } = message;
+    const answered = isCommandName(type)
+      ? await this.#desk.command(type, this.#person(), fields)
+      : await this.#subscribe(type, fields);
+    if (!answered.ok) this.#refuse(id, answered.error);
+    else if (id !== null) this.#tell({ type: 'ok', id, answer: answered.value });
+  }
+
+  #person() {
+    return this.#account === null
+      ? null
+      : { account: this.#account, roundTrip: this.#roundTrip.milliseconds };
+  }
+
+  #refuse(id: number | null, refusal: Refusal): void {
+    this.#tell({ type: 'error', id, ...refusal });
+    const isFault = (['message', 'rate'] as ErrorCode[]).includes(refusal.code);
+    if (isFault && ++this.#faults > MOST_FAULTS) this.close('abuse');
+  }
+
+  async #subscribe(type: string, fields: unknown): Promise<Result<object, Refusal>> {
+    if (!isSubscriptionName(type)) return failure({ code: 'message', path: 'type' });
+    const read = SUBSCRIPTIONS[type].read(fields);
+    if (!read.ok) return failure({ code: 'message', path: read.error.path });
+    try {
+      return await this.#act(type, read.value);
+    } catch (error) {
+      this.#service.log.error('a subscription failed', { type, error: String(error) });
+      return failure({ code: 'busy' });
+    }
+  }
+
+  async #act(
+    type: keyof typeof SUBSCRIPTIONS,
+    { game = '', seq = 0, on = false }: { game?: string; seq?: number; on?: boolean },
+  ): Promise<Result<object, Refusal>> {
+    const { hub } = this.#service;
+    if (type === 'watch') return this.#watch(game, seq);
+    if (type === 'leave') hub.leave(this, game, this.#service.now());
+    else if (type === 'mute') this.#mute(game, on);
+    else if (on) {
+      hub.enterLobby(this);
+      this.#tell({ type: 'seeks', seeks: await this.#service.seeks() });
+    } else hub.leaveLobby(this);
+    return success({});
+  }
+
+  #mute(game: string, on: boolean): void {
+    if (!on) this.#muted.delete(game);
+    else if (this.#muted.size < MOST_WATCHED) this.#muted.add(game);
+  }
+
+  /** First everything that the client lacks, then whatever comes. */
+  async #watch(game: string, seq: number): Promise<Result<object, Refusal>> {
+    const { hub, games, storage, now } = this.#service;
+    if (hub.countWatched(this) >= MOST_WATCHED) return failure({ code: 'many' });
+    const chat = await storage.lobby.chatFrom(game, 0);
+    const seen = await games.view(game, ({ online, entries, created }) => {
+      if (this.#socket.readyState !== this.#socket.OPEN) return false;
+      // Whoever watches already gets what is new first, so that all of them have the same.
+      hub.entries(game, 0, entries, now());
+      const side = this.account === null ? null : online.sideOf(this.account);
+      this.#tell({ type: 'game', game, settings: online.settings, created, side });
+      for (let from = Math.min(seq, entries.length); from < entries.length; from += ENTRIES_A_MESSAGE) {
+        const some = entries.slice(from, from + ENTRIES_A_MESSAGE);
+        this.#tell({ type: 'entries', game, from, entries: some, now: now() });
+      }
+      if (chat.length > 0) this.#tell({ type: 'chat', game, lines: chat });
+      const known = { length: entries.length, chat: (chat.at(-1)?.number ?? -1) + 1 };
+      hub.watch(this, game, side, known);
+      return true;
+    });
+    return seen === null ? failure({ code: 'unknown' }) : success({});
+  }
+}
+
+/** A message's parts; null where it is none. */
+function readMessage(text: string): { type: string; id: number | null; fields: object } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { type, id = null, ...fields } = value as Record<string, unknown>;
+  if (typeof type !== 'string') return null;
+  if (id === null) return { type, id, fields };
+  const isId = typeof id === 'number' && Number.isInteger(id) && id >= 0 && id < MOST_ID;
+  return isId ? { type, id, fields } : null;
+}

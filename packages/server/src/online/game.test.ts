@@ -1,0 +1,191 @@
+/** Games between people, through real sockets. */
+import { formatPosition } from '@bfi/engine';
+import { checkRecordText, verifyDice } from '@bfi/game';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { playAtRandom, seatTwo, until } from '../../../../scripts/testing/online-table.ts';
+import { startServer, type TestServer } from '../testing/online-server.ts';
+
+let server: TestServer;
+let ann: OnlinePlayer;
+let ben: OnlinePlayer;
+beforeAll(async () => {
+  server = await startServer();
+  [ann, ben] = await Promise.all([server.guest('Ann'), server.guest('Ben')]);
+});
+afterAll(async () => {
+  expect(server.errors).toEqual([]);
+  await server.stop();
+});
+
+const stageOf = (player: OnlinePlayer, game: string) => player.games.get(game)?.online.stage;
+const lengthOf = (player: OnlinePlayer, game: string) => player.games.get(game)?.entries.length ?? 0;
+
+/** Whoever is to decide. */
+function mover(game: string): OnlinePlayer {
+  return ann.choices(game).length > 0 ? ann : ben;
+}
+
+async function decide(game: string, times = 1): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const [token = ''] = mover(game).choices(game);
+    const length = lengthOf(ann, game);
+    await mover(game).play(game, token);
+    await until(() => lengthOf(ann, game) > length && lengthOf(ben, game) > length);
+  }
+}
+
+async function verifiedDraws(game: string, battle = 1): Promise<number> {
+  const text = await (await ann.get(`/api/games/${game}/records/${battle}`)).text();
+  const checked = checkRecordText(text);
+  if (!checked.ok) throw new Error(`${JSON.stringify(checked.fault)} in ${text}`);
+  const dice = verifyDice(checked.record, checked.match);
+  if (!dice.ok) throw new Error(JSON.stringify(dice.error));
+  return dice.value;
+}
+
+describe('a game between two people', () => {
+  it('is played to its end, and its dice can be checked', async () => {
+    const game = await seatTwo(ann, ben);
+    playAtRandom(ann, game, { seed: 1 });
+    playAtRandom(ben, game, { seed: 2 });
+    await until(() => stageOf(ann, game) === 'finished' && stageOf(ben, game) === 'finished');
+    const [mine, theirs] = [ann, ben].map((player) => player.games.get(game)?.online.game.match.position);
+    if (mine === undefined || theirs === undefined) throw new Error('no position');
+    expect(formatPosition(mine)).toBe(formatPosition(theirs));
+    expect(await verifiedDraws(game)).toBeGreaterThan(5);
+    await expect(ann.play(game, 'red:resigns')).rejects.toThrow('over');
+  });
+
+  it('a decision sent twice counts once, and one for an older position not at all', async () => {
+    const game = await seatTwo(ann, ben);
+    const player = mover(game);
+    const [token = ''] = player.choices(game);
+    const [first, second] = await Promise.all([
+      player.play(game, token, 'once'),
+      player.play(game, token, 'once'),
+    ]);
+    expect(second).toEqual(first);
+    await until(() => lengthOf(player, game) > Number(first?.seq));
+    const { entries } = player.games.get(game) ?? { entries: [] };
+    expect(entries.filter((entry) => entry.type === 'play' && entry.key === 'once').length).toBe(1);
+    const late = player.ask('play', { game, after: Number(first?.seq), token, key: 'other' });
+    await expect(late).rejects.toThrow('stale');
+  });
+
+  it('whoever was away gets what they missed, and decides on', async () => {
+    const game = await seatTwo(ann, ben);
+    const away = ann.reconnects;
+    ann.cut();
+    while (ben.choices(game).length > 0)
+      await ben.play(game, ben.choices(game)[0] ?? '').then(() => until(() => true));
+    await until(() => ann.reconnects > away && ann.isOpen);
+    await until(() => lengthOf(ann, game) === lengthOf(ben, game));
+    await decide(game, 3);
+    expect(ann.games.get(game)?.entries).toEqual(ben.games.get(game)?.entries);
+  });
+
+  it('on another device the game is there, with the seat', async () => {
+    const game = await seatTwo(ann, ben);
+    const phone = await server.guest('phone', { headers: { cookie: ann.cookie } });
+    phone.id = ann.id;
+    await phone.watch(game);
+    expect(phone.games.get(game)?.side).toBe('red');
+    expect(phone.choices(game)).toEqual(ann.choices(game));
+  });
+
+  it('a decision is taken back by consent, and the dice stay', async () => {
+    const game = await seatTwo(ann, ben);
+    while ((ann.games.get(game)?.online.game.match.turn.turn ?? 0) < 2) await decide(game, 1);
+    const asker = ann;
+    const other = asker === ann ? ben : ann;
+    const before = asker.games.get(game)?.online.game.match.moments.length ?? 0;
+    await asker.ask('offer', { game, what: 'takeback' });
+    await expect(asker.ask('answer', { game, what: 'takeback', accept: true })).rejects.toThrow('stage');
+    await other.ask('answer', { game, what: 'takeback', accept: true });
+    await until(() => (ann.games.get(game)?.online.game.match.moments.length ?? before) < before);
+    expect(asker.choices(game).length).toBeGreaterThan(0);
+    await decide(game, 6);
+    await ann.ask('resign', { game, battle: 1 });
+    expect(await verifiedDraws(game)).toBeGreaterThan(0);
+  });
+
+  it('a draw is offered, declined, offered again later, and agreed upon', async () => {
+    const game = await seatTwo(ann, ben);
+    await ann.ask('offer', { game, what: 'draw' });
+    await ben.ask('answer', { game, what: 'draw', accept: false });
+    await expect(ann.ask('offer', { game, what: 'draw' })).rejects.toThrow('stage');
+    await ben.ask('offer', { game, what: 'draw' });
+    await ann.ask('answer', { game, what: 'draw', accept: true });
+    await until(() => stageOf(ben, game) === 'finished');
+    expect(await verifiedDraws(game)).toBeGreaterThan(0);
+  });
+
+  it('can be called off before the first roll, and not after', async () => {
+    const early = await seatTwo(ann, ben);
+    await ben.ask('abort', { game: early });
+    await until(() => stageOf(ann, early) === 'aborted');
+    const late = await seatTwo(ann, ben);
+    while (ann.games.get(late)?.online.game.match.turn.turn === 0) await decide(late);
+    await expect(ben.ask('abort', { game: late })).rejects.toThrow('stage');
+  });
+
+  it('a rematch has the colours exchanged, and both are told', async () => {
+    const game = await seatTwo(ann, ben);
+    await ann.ask('resign', { game, battle: 1 });
+    await ann.ask('offer', { game, what: 'rematch' });
+    const started = new Promise<string>((resolve) => {
+      ann.onStarted = resolve;
+    });
+    await ben.ask('answer', { game, what: 'rematch', accept: true });
+    const next = await started;
+    expect((await ann.watch(next)).side).toBe('blue');
+    await until(() => ben.games.get(game)?.online.rematch === next);
+  });
+
+  it('a war goes on battle after battle, each with its own sealed dice', async () => {
+    const game = await seatTwo(ann, ben, { war: 'best of 3' });
+    await decide(game, 2);
+    await ann.ask('resign', { game, battle: 1 });
+    await expect(ann.ask('resign', { game, battle: 1 })).rejects.toThrow('stage');
+    await until(() => ann.games.get(game)?.online.battle === 2 && stageOf(ann, game) === 'playing');
+    await until(() => stageOf(ben, game) === 'playing');
+    await decide(game, 2);
+    await ben.ask('resign', { game, battle: 2 });
+    await until(() => ann.games.get(game)?.online.battle === 3 && stageOf(ann, game) === 'playing');
+    await ben.ask('resign', { game, battle: 3 });
+    await until(() => stageOf(ann, game) === 'finished');
+    const draws = [await verifiedDraws(game, 1), await verifiedDraws(game, 2), await verifiedDraws(game, 3)];
+    // Only the first battle rolls for the start.
+    expect(draws).toEqual([expect.any(Number), 0, 0]);
+    expect(draws[0]).toBeGreaterThan(0);
+  });
+
+  it('against the computer, which decides by itself', async () => {
+    const game = await ann.create({}, { level: 1 });
+    await ann.watch(game);
+    ann.seal(game);
+    await until(() => stageOf(ann, game) === 'playing');
+    playAtRandom(ann, game);
+    const byComputer = () =>
+      ann.games.get(game)?.entries.filter((entry) => entry.type === 'play' && entry.by === 'blue');
+    await until(() => (byComputer()?.length ?? 0) > 8);
+    expect(ann.games.get(game)?.online.game.seats.blue).toEqual({ decides: 'computer', level: 1 });
+    await ann.ask('resign', { game, battle: 1 });
+    await ann.ask('offer', { game, what: 'rematch' });
+    await until(() => ann.games.get(game)?.online.rematch !== null);
+  });
+
+  it('goes on when nothing of it is in memory any more', async () => {
+    const small = await startServer({ mostInMemory: 1 });
+    const [one, two] = await Promise.all([small.guest(), small.guest()]);
+    const games = [await seatTwo(one, two), await seatTwo(one, two), await seatTwo(one, two)];
+    for (const game of games) {
+      playAtRandom(one, game, { seed: 3 });
+      playAtRandom(two, game, { seed: 4 });
+    }
+    await until(() => games.every((game) => stageOf(one, game) === 'finished'));
+    expect(small.online.service.games.inMemory).toBe(1);
+    await small.stop();
+  });
+});

@@ -1,0 +1,23 @@
+/** Names for games, seeks and accounts that nobody guesses, and tokens of which only a hash is kept. */
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+/** Without those that look alike: people read codes to each other. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ID_LENGTH = 10;
+
+export function newId(length = ID_LENGTH): string {
+  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** 32 bytes for sealed dice. */
+export function newSealedValue(): string {
+  return randomBytes(32).toString('hex');
+}

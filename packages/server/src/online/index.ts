@@ -1,0 +1,91 @@
+/** Online play as a whole: storage, the service, its doors for sockets and HTTP, and what it says of its health. */
+import { hostname } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { Accounts } from '../people/accounts.ts';
+import { Door } from '../people/door.ts';
+import { Host } from '../people/host.ts';
+import { Passkeys } from '../people/passkeys.ts';
+import { openStorage } from '../storage/index.ts';
+import { Desk } from './desk.ts';
+import { registerHttp } from './http.ts';
+import { newId } from './ids.ts';
+import type { Log } from './log.ts';
+import { Metrics } from './metrics.ts';
+import { Service } from './service.ts';
+import { Sockets } from './sockets.ts';
+
+export interface OnlineOptions {
+  /** `postgres://…`, or the path of an SQLite file. */
+  readonly database: string;
+  readonly log: Log;
+  readonly trustProxy?: boolean;
+  readonly origins?: readonly string[];
+  readonly hostToken?: string | null;
+  /** False only for measurements. */
+  readonly isLimited?: boolean;
+  readonly now?: () => number;
+  readonly mostInMemory?: number;
+}
+
+export interface Online {
+  readonly service: Service;
+  readonly door: Door;
+  /** Answers through a server. It ends with that server. */
+  attach(app: FastifyInstance): void;
+}
+
+export async function openOnline(options: OnlineOptions): Promise<Online> {
+  const { database, log, trustProxy = false, origins = [], hostToken = null, isLimited = true } = options;
+  const { now = Date.now, mostInMemory } = options;
+  const node = `${hostname().slice(0, 20)}-${newId(6)}`;
+  const storage = await openStorage(database, node);
+  const service = new Service({ storage, node, log, now, ...(mostInMemory && { mostInMemory }) });
+  const door = new Door({ people: storage.people, now, trustProxy, origins });
+  const metrics = new Metrics();
+  const desk = new Desk(service, metrics);
+  const sockets = new Sockets({ service, desk, door, isLimited });
+  const passkeys = new Passkeys(service, door);
+  const desks = {
+    service,
+    door,
+    accounts: new Accounts(service),
+    passkeys,
+    host: new Host(service, hostToken),
+  };
+  await service.start();
+  log.info('online play is open', { node, database: database.replace(/:[^:@/]*@/, ':…@') });
+
+  return {
+    service,
+    door,
+    attach: (app) => {
+      let isStopping = false;
+      registerHttp(app, { desks, desk, isLimited });
+      app.get('/healthz', { logLevel: 'silent' }, async (_, reply) => {
+        reply.header('cache-control', 'no-store');
+        const alive = !isStopping && (await storage.ping().then(yes, no));
+        return reply
+          .code(alive ? 200 : 503)
+          .send({ status: alive ? 'ok' : 'stopping or without its database', node });
+      });
+      app.get('/metrics', async (_, reply) => {
+        const text = metrics.text({ sockets: sockets.size, games: service.games.inMemory });
+        return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
+      });
+      app.server.on('upgrade', (request, socket, head) => void sockets.handle(request, socket, head));
+      app.addHook('preClose', async () => {
+        isStopping = true;
+        sockets.stop();
+      });
+      app.addHook('onClose', async () => {
+        metrics.close();
+        await service.close();
+        await storage.close();
+        log.info('online play is closed', { node });
+      });
+    },
+  };
+}
+
+const yes = () => true;
+const no = () => false;

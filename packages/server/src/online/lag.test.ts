@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { LagBudget, RoundTrip } from './lag.ts';
+
+describe('what is lost on the way', () => {
+  it('is measured over several answers', () => {
+    const trip = new RoundTrip();
+    expect(trip.milliseconds).toBe(0);
+    trip.measure(100);
+    trip.measure(200);
+    expect(trip.milliseconds).toBe(130);
+  });
+
+  it('is given back, but never more than the bound for one decision', () => {
+    expect(new LagBudget().spend(80, 1)).toBe(80);
+    expect(new LagBudget().spend(9000, 1)).toBe(500);
+  });
+
+  it('is given back from a budget, so that answering late on purpose gains little', () => {
+    const budget = new LagBudget();
+    const inOneTurn = [1, 2, 3, 4, 5].map(() => budget.spend(9000, 1));
+    expect(inOneTurn.reduce((sum, given) => sum + given)).toBe(1000);
+    const later = [2, 3, 4, 5].map((turn) => budget.spend(9000, turn));
+    expect(later).toEqual([250, 250, 250, 250]);
+  });
+});

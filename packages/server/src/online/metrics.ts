@@ -1,0 +1,86 @@
+/** What is counted and measured, in the text that Prometheus reads. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** In seconds. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5];
+
+interface Timing {
+  readonly counts: number[];
+  sum: number;
+  count: number;
+}
+
+export interface Gauges {
+  readonly sockets: number;
+  readonly games: number;
+}
+
+export class Metrics {
+  readonly #results = new Map<string, number>();
+  readonly #timings = new Map<string, Timing>();
+  readonly #delay = monitorEventLoopDelay({ resolution: 20 });
+
+  constructor() {
+    this.#delay.enable();
+  }
+
+  /** A command was answered: `ok`, or with the code of an error. */
+  answered(command: string, result: string, seconds: number): void {
+    const labels = `command="${command}",result="${result}"`;
+    this.#results.set(labels, (this.#results.get(labels) ?? 0) + 1);
+    const timing = this.#timings.get(command) ?? { counts: BUCKETS.map(() => 0), sum: 0, count: 0 };
+    for (const [index, bound] of BUCKETS.entries()) {
+      if (seconds <= bound) timing.counts[index] = (timing.counts[index] ?? 0) + 1;
+    }
+    timing.sum += seconds;
+    timing.count++;
+    this.#timings.set(command, timing);
+  }
+
+  /** All of it, and the longest that the event loop was late since it was asked last. */
+  text({ sockets, games }: Gauges): string {
+    const late = this.#delay.max / 1e9;
+    this.#delay.reset();
+    return [
+      ...gauge('bfi_sockets', 'Open sockets', sockets),
+      ...gauge('bfi_games_in_memory', 'Games in memory', games),
+      ...gauge('bfi_event_loop_late_seconds', 'The longest wait of the event loop since the last look', late),
+      ...gauge('process_resident_memory_bytes', 'Resident memory', process.memoryUsage.rss()),
+      ...gauge('process_cpu_seconds_total', 'Time on the processor', cpuSeconds(), 'counter'),
+      ...head('bfi_commands_total', 'Commands by name and by what came of them', 'counter'),
+      ...Array.from(this.#results, ([labels, count]) => `bfi_commands_total{${labels}} ${count}`),
+      ...head('bfi_command_seconds', 'Time from a command to its answer', 'histogram'),
+      ...Array.from(this.#timings, ([command, timing]) => histogram(command, timing)).flat(),
+      '',
+    ].join('\n');
+  }
+
+  close(): void {
+    this.#delay.disable();
+  }
+}
+
+function head(name: string, help: string, type: string): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}
+
+function gauge(name: string, help: string, value: number, type = 'gauge'): string[] {
+  return [...head(name, help, type), `${name} ${value}`];
+}
+
+function histogram(command: string, { counts, sum, count }: Timing): string[] {
+  const name = 'bfi_command_seconds';
+  return [
+    ...BUCKETS.map(
+      (bound, index) => `${name}_bucket{command="${command}",le="${bound}"} ${counts[index] ?? 0}`,
+    ),
+    `${name}_bucket{command="${command}",le="+Inf"} ${count}`,
+    `${name}_sum{command="${command}"} ${sum}`,
+    `${name}_count{command="${command}"} ${count}`,
+  ];
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}

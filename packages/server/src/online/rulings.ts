@@ -1,0 +1,275 @@
+/**
+ * What the server makes of what a player does: which entries follow, or why not. The rules of the game are the engine's; these are
+ * those of the table: who may do what when, sealed dice, clocks, offers, wars. Nothing here waits for anything.
+ */
+import {
+  type Actor,
+  formatAction,
+  type OUTSIDE_ENDINGS,
+  opponentOf,
+  type Position,
+  parseAction,
+  SIDES,
+  type Side,
+  toAct,
+  tryPlay,
+} from '@bfi/engine';
+import { diceCommitment, sealedOutcome } from '@bfi/game';
+import {
+  type Clock,
+  clockAfter,
+  type ErrorCode,
+  newClock,
+  type OfferKind,
+  type PlayerTag,
+  timeLeft,
+} from '@bfi/protocol';
+import type { Draft } from './draft.ts';
+import { newSealedValue } from './ids.ts';
+import { FLAG_GRACE } from './lag.ts';
+
+/** Null: it has been done. Entries may follow from what was refused, too: who comes too late loses on time. */
+export type Ruling = ErrorCode | null;
+
+export function sit(draft: Draft, side: Side, player: PlayerTag): Ruling {
+  if (draft.online.players[side] !== null) return 'seat';
+  if (draft.online.stage === 'aborted') return 'stage';
+  draft.add({ type: 'sit', side, player });
+  return null;
+}
+
+/** The server commits to its secret, and for the computer to a nonce, before it has seen anybody else's. */
+export function sealBattle(draft: Draft): void {
+  const { online } = draft;
+  const battle = online.stage === 'between' ? online.battle + 1 : online.battle;
+  const secret = newSealedValue();
+  draft.hide({ battle, party: 'server', value: secret });
+  draft.add({ type: 'seal', commitment: diceCommitment('server', secret) });
+  for (const side of SIDES) {
+    if (online.players[side]?.kind !== 'computer') continue;
+    const nonce = newSealedValue();
+    draft.hide({ battle, party: side, value: nonce });
+    draft.add({ type: 'commit', side, commitment: diceCommitment(side, nonce) });
+  }
+}
+
+/** A player may change their mind until something is opened: what was committed on a lost device would stop the game. */
+export function commit(draft: Draft, side: Side, battle: number, commitment: string): Ruling {
+  const { online } = draft;
+  const { commitments, nonces } = online.seals;
+  if (battle !== online.battle || !['waiting', 'sealing'].includes(online.stage)) return 'stage';
+  if (commitments[side] === commitment) return null;
+  if (nonces.red !== undefined || nonces.blue !== undefined) return 'stage';
+  draft.add({ type: 'commit', side, commitment });
+  openForComputer(draft);
+  return null;
+}
+
+/** Also when somebody sits down who has nothing left to commit to. */
+function openForComputer(draft: Draft): void {
+  const { online, live } = draft;
+  const { red, blue } = online.seals.commitments;
+  if (red === undefined || blue === undefined) return;
+  for (const side of SIDES) {
+    if (online.players[side]?.kind === 'computer')
+      draft.add({ type: 'open', side, nonce: live.secret(side) });
+  }
+}
+
+export function open(draft: Draft, side: Side, battle: number, nonce: string): Ruling {
+  const { online } = draft;
+  const { commitments, nonces } = online.seals;
+  if (battle === online.battle && nonces[side] === nonce) return null;
+  if (battle !== online.battle || online.stage !== 'sealing') return 'stage';
+  if (commitments.red === undefined || commitments.blue === undefined || nonces[side] !== undefined)
+    return 'stage';
+  if (diceCommitment(side, nonce) !== commitments[side]) return 'dice';
+  draft.add({ type: 'open', side, nonce });
+  if (online.seals.nonces[opponentOf(side)] !== undefined) begin(draft);
+  return null;
+}
+
+function begin(draft: Draft): void {
+  const { online, now } = draft;
+  const { tokens, position } = falling(draft, online.game.match.position);
+  const clock = newClock(online.settings.clock, now, toAct(position));
+  draft.add({ type: 'play', by: 'chance', tokens, ...(clock === null ? {} : { clock }) });
+}
+
+export interface Decision {
+  readonly token: string;
+  readonly key: string;
+  /** The round trip of whoever decided, as the server has measured it. */
+  readonly roundTrip: number;
+}
+
+export function play(draft: Draft, side: Side, { token, key, roundTrip }: Decision): Ruling {
+  const { online, live, now } = draft;
+  if (online.stage !== 'playing') return online.stage === 'finished' ? 'over' : 'stage';
+  const lag = live.lag[side].spend(roundTrip, online.game.match.turn.turn);
+  if (flagIfFallen(draft, lag)) return 'over';
+  const action = parseAction(token);
+  if (!action.ok) return 'illegal';
+  const { match } = online.game;
+  const played = tryPlay(match.position, side, action.value);
+  if (!played.ok) return played.error;
+  const fallen = falling(draft, played.value.position);
+  const endsTurn = [...played.value.events, ...fallen.events].some(({ type }) => type === 'turnBegan');
+  const clock = clockBy(online.clock, draft, {
+    at: now,
+    lag,
+    toAct: toAct(fallen.position),
+    ended: endsTurn ? match.turn.side : null,
+  });
+  draft.add({
+    type: 'play',
+    by: side,
+    tokens: [formatAction(action.value), ...fallen.tokens],
+    key,
+    ...clock,
+  });
+  closeBattle(draft);
+  return null;
+}
+
+function clockBy(
+  clock: Clock | null,
+  { online }: Draft,
+  step: Parameters<typeof clockAfter>[2],
+): { clock?: Clock } {
+  return clock === null ? {} : { clock: clockAfter(online.settings.clock, clock, step) };
+}
+
+/** Everything that chance does before somebody decides again. */
+function falling(
+  { online, live }: Draft,
+  from: Position,
+): { tokens: string[]; position: Position; events: { readonly type: string }[] } {
+  const tokens: string[] = [];
+  const events: { readonly type: string }[] = [];
+  let position = from;
+  for (let number = online.draws; toAct(position) === 'chance'; number++) {
+    const action = sealedOutcome(live.diceKey, number, position);
+    const played = tryPlay(position, 'chance', action);
+    if (!played.ok) throw new Error(`the rules refuse the dice: ${played.error}`);
+    tokens.push(formatAction(action));
+    events.push(...played.value.events);
+    position = played.value.position;
+  }
+  return { tokens, position, events };
+}
+
+type Ending = (typeof OUTSIDE_ENDINGS)[number]['token'];
+
+/** The battle ends from outside the rules. */
+function end(draft: Draft, by: Actor, token: Ending): void {
+  const { online, now } = draft;
+  const clock = clockBy(online.clock, draft, { at: now, lag: 0, toAct: 'over', ended: null });
+  draft.add({ type: 'play', by, tokens: [token], ...clock });
+  closeBattle(draft);
+}
+
+/** A battle that is over opens the server's secret, and in a war the next one follows. */
+function closeBattle(draft: Draft): void {
+  const { online, live } = draft;
+  if (!online.game.match.isOver) return;
+  draft.add({ type: 'reveal', secret: live.secret('server') });
+  if (online.stage === 'between') sealBattle(draft);
+}
+
+export function resign(draft: Draft, side: Side, battle: number): Ruling {
+  const { online } = draft;
+  if (battle !== online.battle) return 'stage';
+  if (online.stage !== 'playing' && (online.stage !== 'sealing' || battle === 1)) return 'stage';
+  end(draft, side, `${side}:resigns`);
+  return null;
+}
+
+export function abort(draft: Draft, by: Side | 'server', why: 'left' | 'dice' | 'closed'): Ruling {
+  const { online, live } = draft;
+  const mayAbort = by === 'server' ? !['finished', 'aborted'].includes(online.stage) : online.mayAbort;
+  if (!mayAbort) return 'stage';
+  draft.add({ type: 'abort', by, why });
+  draft.add({ type: 'reveal', secret: live.secret('server') });
+  return null;
+}
+
+export function offer(draft: Draft, side: Side, what: OfferKind): Ruling {
+  const { online } = draft;
+  // Who asks for what the other has offered accepts it.
+  if (online.offered(what) === opponentOf(side)) return answer(draft, side, what, true);
+  if (!online.mayOffer(what, side)) return 'stage';
+  draft.add({ type: 'offer', side, what });
+  return null;
+}
+
+/** An accepted rematch is a game of its own, which whoever calls this makes. */
+export function answer(draft: Draft, side: Side, what: OfferKind, accept: boolean): Ruling {
+  const { online, now } = draft;
+  const asker = online.offered(what);
+  if (asker === null || asker === side) return 'stage';
+  if (!accept) draft.add({ type: 'decline', side, what });
+  else if (what === 'draw') end(draft, 'referee', 'draw:agreed');
+  else if (what === 'takeback') {
+    const keep = online.keptByTakeback(asker);
+    if (keep === null) return 'stage';
+    const clock = clockBy(online.clock, draft, { at: now, lag: 0, toAct: asker, ended: null });
+    draft.add({ type: 'takeback', keep, ...clock });
+  }
+  return null;
+}
+
+/** The opponent of whoever claims has been away for too long. */
+export function claim(draft: Draft, side: Side): Ruling {
+  if (draft.online.stage !== 'playing') return 'stage';
+  end(draft, 'referee', `${opponentOf(side)}:forfeits`);
+  return null;
+}
+
+/** Time has passed, and nobody has done anything. */
+export function timePasses(draft: Draft, lastChange: number): void {
+  const { online, now } = draft;
+  const deadline = deadlineOf(draft, lastChange);
+  if (deadline === null || now < deadline) return;
+  if (online.stage === 'playing') flagIfFallen(draft, 0);
+  else if (online.stage === 'waiting') abort(draft, 'server', 'left');
+  else if (online.stage === 'sealing') giveUpSealing(draft);
+}
+
+/** Who has not opened has not started the first battle. In a war that has begun it is lost. */
+function giveUpSealing(draft: Draft): void {
+  const { online } = draft;
+  const { commitments, nonces } = online.seals;
+  const late = SIDES.filter((side) => nonces[side] === undefined && commitments[side] === undefined);
+  const [first, ...more] = late.length > 0 ? late : SIDES.filter((side) => nonces[side] === undefined);
+  if (online.battle === 1 || first === undefined || more.length > 0) abort(draft, 'server', 'dice');
+  else end(draft, 'referee', `${first}:forfeits`);
+}
+
+function flagIfFallen(draft: Draft, lag: number): boolean {
+  const { online, now } = draft;
+  const side = online.clock?.running ?? null;
+  if (online.clock === null || side === null || timeLeft(online.clock, side, now) + lag > 0) return false;
+  end(draft, 'referee', `${side}:flag`);
+  return true;
+}
+
+const DAY = 86_400_000;
+const SEALING = { live: 60_000, days: 3 * DAY } as const;
+const MOST_WAITING = { live: DAY, days: 14 * DAY } as const;
+/** A node that was asked for the computer's decision has died, or its thread has: another is asked. */
+const COMPUTER_PATIENCE = 10_000;
+
+/** When somebody must look at a game even if nobody does anything. */
+export function deadlineOf({ online }: Pick<Draft, 'online'>, lastChange: number): number | null {
+  const { clock, stage, settings, game } = online;
+  const pace = settings.clock.type === 'days' ? 'days' : 'live';
+  if (stage === 'waiting') return lastChange + MOST_WAITING[pace];
+  if (stage === 'sealing') return lastChange + SEALING[pace];
+  if (stage !== 'playing') return null;
+  const who = game.match.toAct;
+  if ((who === 'red' || who === 'blue') && online.players[who]?.kind === 'computer') {
+    return lastChange + COMPUTER_PATIENCE;
+  }
+  return clock === null || clock.running === null ? null : clock.at + clock.left[clock.running] + FLAG_GRACE;
+}

@@ -1,0 +1,106 @@
+/** The door for sockets: who may open one, how many, and their end when the server stops. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CLOSE_CODES, MOST_MESSAGE_BYTES, PROTOCOL_VERSION } from '@bfi/protocol';
+import { WebSocketServer } from 'ws';
+import type { Door } from '../people/door.ts';
+import { Connection, type ConnectionTools } from './connection.ts';
+
+export const SOCKET_PATH = '/api/socket';
+
+const MOST_SOCKETS = { perAddress: 100, inAll: 20_000 } as const;
+
+interface SocketTools extends ConnectionTools {
+  readonly door: Door;
+}
+
+const PING_MS = 10_000;
+/** Pings go out in groups, so that not all of them do at once. */
+const GROUPS = 20;
+
+export class Sockets {
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  readonly #tools: SocketTools;
+  readonly #connections = new Map<Connection, number>();
+  readonly #addresses = new Map<string, number>();
+  readonly #pinging: NodeJS.Timeout;
+  #opened = 0;
+  #group = 0;
+  #stopping = false;
+
+  constructor(tools: SocketTools) {
+    this.#tools = tools;
+    this.#pinging = setInterval(() => this.#pingGroup(), PING_MS / GROUPS);
+    this.#pinging.unref();
+  }
+
+  /** For the server's `upgrade`. */
+  async handle(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    const { door, service, isLimited } = this.#tools;
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const address = door.addressOf(request);
+    if (url.pathname !== SOCKET_PATH) return refuse(socket, 404);
+    if (this.#stopping) return refuse(socket, 503);
+    if (!door.isOwnOrigin(request.headers)) return refuse(socket, 403);
+    if (isLimited && this.#isFull(address)) return refuse(socket, 429);
+    this.#count(address, 1);
+    socket.once('close', () => this.#count(address, -1));
+    try {
+      const account = await door.who(request.headers);
+      if (socket.destroyed) return;
+      if (account !== null && (account.banned ?? 0) > service.now()) return refuse(socket, 403);
+      this.#server.handleUpgrade(request, socket, head, (webSocket) => {
+        // A browser is told in words it understands: a page that is too old loads anew.
+        if (url.searchParams.get('v') !== String(PROTOCOL_VERSION)) {
+          webSocket.close(CLOSE_CODES.version, 'version');
+          return;
+        }
+        const connection = new Connection(webSocket, account, this.#tools);
+        this.#connections.set(connection, this.#opened++ % GROUPS);
+        webSocket.once('close', () => this.#connections.delete(connection));
+      });
+    } catch (error) {
+      service.log.error('a socket could not be opened', { error: String(error) });
+      refuse(socket, 503);
+    }
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Every client is told to go elsewhere. */
+  stop(): void {
+    this.#stopping = true;
+    clearInterval(this.#pinging);
+    for (const connection of this.#connections.keys()) connection.stop();
+  }
+
+  #isFull(address: string): boolean {
+    const fromThere = this.#addresses.get(address) ?? 0;
+    return fromThere >= MOST_SOCKETS.perAddress || this.#connections.size >= MOST_SOCKETS.inAll;
+  }
+
+  #count(address: string, by: number): void {
+    const count = (this.#addresses.get(address) ?? 0) + by;
+    if (count > 0) this.#addresses.set(address, count);
+    else this.#addresses.delete(address);
+  }
+
+  #pingGroup(): void {
+    this.#group = (this.#group + 1) % GROUPS;
+    for (const [connection, group] of this.#connections) {
+      if (group === this.#group) connection.ping();
+    }
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

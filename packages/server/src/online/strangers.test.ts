@@ -1,0 +1,222 @@
+/** What strangers and cheats try. */
+import { once } from 'node:events';
+import { diceCommitment } from '@bfi/game';
+import { CLOSE_CODES } from '@bfi/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
+import { startServer, type TestServer } from '../testing/online-server.ts';
+
+let server: TestServer;
+let ann: OnlinePlayer;
+let ben: OnlinePlayer;
+let eve: OnlinePlayer;
+beforeAll(async () => {
+  server = await startServer({ isLimited: true });
+  ann = await server.guest('Ann');
+  ben = await server.guest('Ben');
+  eve = await server.guest('Eve');
+  for (const player of [ann, ben, eve]) player.keeps = () => true;
+});
+afterAll(async () => {
+  expect(server.errors).toEqual([]);
+  await server.stop();
+});
+
+describe('nobody', () => {
+  it('acts for another seat', async () => {
+    const game = await seatTwo(ann, ben, { options: ['first=red'] });
+    await eve.watch(game);
+    const after = eve.games.get(game)?.entries.length ?? 0;
+    const [token = ''] = ann.choices(game);
+    for (const [type, fields] of [
+      ['play', { after, token, key: 'k' }],
+      ['resign', { battle: 1 }],
+      ['abort', {}],
+      ['offer', { what: 'draw' }],
+      ['answer', { what: 'draw', accept: true }],
+      ['commit', { battle: 1, commitment: '0'.repeat(64) }],
+      ['open', { battle: 1, nonce: '0'.repeat(64) }],
+      ['claim', {}],
+      ['join', {}],
+    ] as const) {
+      await expect(eve.ask(type, { game, ...fields }), type).rejects.toThrow('seat');
+    }
+    await expect(ben.ask('play', { game, after, token, key: 'k' })).rejects.toThrow('turn');
+    await expect(ben.ask('play', { game, after, token: 'red:resigns', key: 'k' })).rejects.toThrow('turn');
+    await expect(ann.ask('play', { game, after, token: 'draw:agreed', key: 'k' })).rejects.toThrow('turn');
+    await expect(ann.ask('play', { game, after, token: '(5)', key: 'k' })).rejects.toThrow('illegal');
+    expect(ann.games.get(game)?.entries.length).toBe(after);
+  });
+
+  it('reads the secret of the dice before the battle is over, by any way', async () => {
+    const game = await seatTwo(ann, ben);
+    const [{ value: secret = '' } = {}] = await server.online.service.storage.games.secretsOf(game);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    const seen = async () =>
+      [
+        ...[ann, ben, eve].map((player) => JSON.stringify(player.heard)),
+        await (await eve.get(`/api/games/${game}`)).text(),
+        await (await eve.get(`/api/games/${game}/records/1`)).text(),
+        await (await ann.get('/api/account/export')).text(),
+      ].join();
+    await eve.watch(game);
+    expect(await seen()).not.toContain(secret);
+    await ann.ask('resign', { game, battle: 1 });
+    await until(() => ann.games.get(game)?.online.seals.secret === secret);
+  });
+
+  it('chooses the dice: what was committed to must be opened, in its order, and once', async () => {
+    const game = await ann.create();
+    for (const player of [ann, ben]) player.seal = () => undefined;
+    await ben.ask('join', { game });
+    const nonce = '5'.repeat(64);
+    const commitment = diceCommitment('red', nonce);
+    await ann.ask('commit', { game, battle: 1, commitment });
+    await expect(ann.ask('open', { game, battle: 1, nonce })).rejects.toThrow('stage');
+    await ben.ask('commit', { game, battle: 1, commitment: diceCommitment('blue', nonce) });
+    await expect(ann.ask('open', { game, battle: 1, nonce: '6'.repeat(64) })).rejects.toThrow('dice');
+    await expect(ann.ask('open', { game, battle: 2, nonce })).rejects.toThrow('stage');
+    await ben.ask('open', { game, battle: 1, nonce });
+    const other = diceCommitment('red', '7'.repeat(64));
+    await expect(ann.ask('commit', { game, battle: 1, commitment: other })).rejects.toThrow('stage');
+    await ann.ask('open', { game, battle: 1, nonce });
+    expect((await ann.watch(game)).online.stage).toBe('playing');
+    for (const player of [ann, ben]) Reflect.deleteProperty(player, 'seal');
+  });
+
+  it('changes a finished game', async () => {
+    const game = await seatTwo(ann, ben);
+    await ann.ask('resign', { game, battle: 1 });
+    await until(() => ann.games.get(game)?.online.stage === 'finished');
+    const before = await (await eve.get(`/api/games/${game}`)).text();
+    const after = ann.games.get(game)?.entries.length ?? 0;
+    for (const [type, fields] of [
+      ['play', { after, token: 'blue:resigns', key: 'k' }],
+      ['resign', { battle: 1 }],
+      ['abort', {}],
+      ['offer', { what: 'draw' }],
+      ['offer', { what: 'takeback' }],
+      ['commit', { battle: 1, commitment: '0'.repeat(64) }],
+      ['open', { battle: 1, nonce: '0'.repeat(64) }],
+      ['claim', {}],
+    ] as const) {
+      await expect(ben.ask(type, { game, ...fields }), type).rejects.toThrow();
+    }
+    expect(await (await eve.get(`/api/games/${game}`)).text()).toBe(before);
+  });
+
+  it('sees another’s token: they are kept as hashes, and told once', async () => {
+    const { token } = await ann.post('/api/account/token', { label: 'mine' });
+    const [, session = ''] = ann.cookie.split('=');
+    const everything = [
+      JSON.stringify(ben.heard),
+      await (await ann.get('/api/account')).text(),
+      await (await ann.get('/api/account/export')).text(),
+    ].join();
+    for (const secret of [String(token), session]) expect(everything).not.toContain(secret);
+    expect(await server.online.service.storage.people.accountOfToken(String(token), 0)).toBe(null);
+    const asProgram = await fetch(`${server.url}/api/account`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(((await asProgram.json()) as { id: string }).id).toBe(ann.id);
+  });
+
+  it('uses somebody’s cookie from a page of another site', async () => {
+    const post = await fetch(`${server.url}/api/games`, {
+      method: 'POST',
+      headers: { cookie: ann.cookie, origin: 'https://evil.example', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([post.status, await post.json()]).toEqual([403, { error: 'origin' }]);
+    const form = await fetch(`${server.url}/api/account/delete`, {
+      method: 'POST',
+      headers: { cookie: ann.cookie, 'content-type': 'text/plain' },
+      body: '{"name":"Ann"}',
+    });
+    expect(form.status).toBe(400);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`, {
+      headers: { cookie: ann.cookie, origin: 'https://evil.example' },
+    });
+    const [error] = await once(socket, 'error');
+    expect(String(error)).toContain('403');
+  });
+
+  it('acts without an account; looking on is free', async () => {
+    const game = await ann.create();
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`);
+    const heard: { type: string; code?: string }[] = [];
+    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'watch', id: 1, game, seq: 0 }));
+    socket.send(JSON.stringify({ type: 'join', id: 2, game }));
+    await until(
+      () => heard.some(({ code }) => code === 'signIn') && heard.some(({ type }) => type === 'entries'),
+    );
+    socket.close();
+  });
+});
+
+describe('a socket', () => {
+  it('of a page that is too old is told so', async () => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=0`);
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(CLOSE_CODES.version);
+  });
+
+  it('that sends a message that is too long is closed with a reason', async () => {
+    const mallory = await server.guest('Mallory');
+    mallory.sendRaw('x'.repeat(5000));
+    await until(() => mallory.closeCode !== null);
+    expect(mallory.closeCode).toBe(1009);
+    mallory.close();
+  });
+
+  it('that sends what nobody can read is answered, and cut off when it does not stop', async () => {
+    const mallory = await server.guest('Mallory');
+    mallory.keeps = () => true;
+    mallory.sendRaw('{"type":"play","id":7}');
+    mallory.sendRaw('[]');
+    mallory.sendRaw(Buffer.from([1, 2, 3]));
+    await until(() => mallory.heard.filter(({ type }) => type === 'error').length === 3);
+    expect(mallory.heard.find((message) => message.type === 'error' && message.id === 7)).toEqual({
+      type: 'error',
+      id: 7,
+      code: 'message',
+      path: 'game',
+    });
+    for (let time = 0; time < 150; time++) mallory.sendRaw('?');
+    await until(() => mallory.closeCode === CLOSE_CODES.abuse);
+  });
+
+  it('is one of a bounded number from one address', async () => {
+    const url = `${server.url.replace('http', 'ws')}/api/socket?v=1`;
+    const sockets = Array.from({ length: 110 }, () => new WebSocket(url));
+    const results = await Promise.all(
+      sockets.map((socket) =>
+        Promise.race([
+          once(socket, 'open').then(() => 'open'),
+          once(socket, 'error').then(() => 'refused'),
+        ]).catch(() => 'refused'),
+      ),
+    );
+    expect(results.filter((result) => result === 'open').length).toBeLessThanOrEqual(100);
+    expect(results).toContain('refused');
+    for (const socket of sockets) socket.terminate();
+  });
+});
+
+it('an address cannot ask for as much as it likes', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 15 }, async () => {
+      const response = await fetch(`${server.url}/api/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"name":"Ann","password":"wrong wrong"}',
+      });
+      return response.status;
+    }),
+  );
+  expect(statuses).toContain(429);
+});

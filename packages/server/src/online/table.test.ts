@@ -1,0 +1,168 @@
+/** What happens around a game: clocks, absence, watchers, chat and the lobby. */
+import type { ServerMessage } from '@bfi/protocol';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BLITZ, type OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
+import { startServer, type TestServer } from '../testing/online-server.ts';
+
+let server: TestServer;
+let ann: OnlinePlayer;
+let ben: OnlinePlayer;
+beforeAll(async () => {
+  server = await startServer();
+  [ann, ben] = await Promise.all([server.guest('Ann'), server.guest('Ben')]);
+  ann.keeps = ben.keeps = () => true;
+});
+beforeEach(() => {
+  ann.heard.length = 0;
+  ben.heard.length = 0;
+});
+afterAll(async () => {
+  expect(server.errors).toEqual([]);
+  await server.stop();
+});
+
+type Told<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+
+function told<T extends ServerMessage['type']>(player: OnlinePlayer, type: T): Told<T>[] {
+  return player.heard.filter((message): message is Told<T> => message.type === type);
+}
+
+const endOf = (player: OnlinePlayer, game: string) =>
+  player.games
+    .get(game)
+    ?.entries.flatMap((entry) => (entry.type === 'play' ? entry.tokens : []))
+    .at(-1);
+
+describe('who is there', () => {
+  it('is told to both, with the time from which the game can be claimed, and watchers are counted', async () => {
+    const eve = await server.guest('Eve');
+    const game = await seatTwo(ann, ben);
+    await eve.watch(game);
+    expect(eve.games.get(game)?.side).toBe(null);
+    await until(() => told(ann, 'presence').some(({ watchers }) => watchers === 1));
+    await expect(ann.ask('claim', { game })).rejects.toThrow('early');
+    const cy = await server.guest('Cy', { headers: { cookie: ben.cookie } });
+    ben.close();
+    await until(() => told(ann, 'presence').at(-1)?.seats.blue.connected === false);
+    const { claimable = 0 } = told(ann, 'presence').at(-1)?.seats.blue ?? {};
+    expect((claimable ?? 0) - server.online.service.now()).toBeGreaterThan(100_000);
+    server.pass(119_000);
+    await expect(ann.ask('claim', { game })).rejects.toThrow('early');
+    server.pass(2000);
+    await expect(eve.ask('claim', { game })).rejects.toThrow('seat');
+    await ann.ask('claim', { game });
+    await until(() => endOf(eve, game) === 'blue:forfeits');
+    cy.id = ben.id;
+    cy.keeps = () => true;
+    ben = cy;
+  });
+});
+
+describe('clocks', () => {
+  it('only run for whoever decides, and a flag falls though nobody does anything', async () => {
+    const clock = { type: 'battle', seconds: 60, increment: 2 } as const;
+    const game = await seatTwo(ann, ben, { clock, options: ['first=red'] });
+    server.pass(30_000);
+    await ann.play(game, ann.choices(game)[0] ?? '');
+    await until(() => ben.choices(game).length > 0);
+    const { left, running } = ben.games.get(game)?.online.clock ?? {};
+    expect([running, Math.round((left?.red ?? 0) / 1000), left?.blue]).toEqual(['blue', 30, 60_000]);
+    server.pass(61_000);
+    await until(() => endOf(ann, game) === 'blue:flag');
+    expect(ann.games.get(game)?.online.stage).toBe('finished');
+  });
+
+  it('a decision that comes after the time is refused, and the flag falls', async () => {
+    const clock = { type: 'battle', seconds: 10, increment: 0 } as const;
+    const game = await seatTwo(ann, ben, { clock, options: ['first=red'] });
+    server.pass(10_100);
+    await expect(ann.play(game, ann.choices(game)[0] ?? '')).rejects.toThrow('over');
+    await until(() => endOf(ben, game) === 'red:flag');
+  });
+
+  it('days are for a turn', async () => {
+    const game = await seatTwo(ann, ben, { clock: { type: 'days', days: 1 }, options: ['first=red'] });
+    server.pass(80_000_000);
+    await ann.play(game, ann.choices(game)[0] ?? '');
+    await until(() => ben.choices(game).length > 0);
+    server.pass(80_000_000);
+    await ben.play(game, ben.choices(game)[0] ?? '');
+    await until(() => ann.choices(game).length > 0);
+    server.pass(86_401_000);
+    await until(() => endOf(ben, game) === 'red:flag');
+  });
+
+  it('a game is called off when somebody does not open their dice', async () => {
+    const game = await ann.create();
+    ann.seal = () => undefined;
+    await ben.ask('join', { game });
+    await Promise.all([ann.watch(game), ben.watch(game)]);
+    await until(() => ann.games.get(game)?.online.seals.commitments.blue !== undefined);
+    server.pass(61_000);
+    await until(() => ann.games.get(game)?.online.stage === 'aborted');
+    Reflect.deleteProperty(ann, 'seal');
+    expect(ann.games.get(game)?.entries.at(-2)).toMatchObject({ type: 'abort', by: 'server', why: 'dice' });
+  });
+});
+
+describe('chat', () => {
+  it('has presets and words, is kept for those who come later, and is for those who play', async () => {
+    const eve = await server.guest('Eve');
+    eve.keeps = () => true;
+    const game = await seatTwo(ann, ben);
+    await ann.ask('say', { game, preset: 'luck' });
+    await ben.ask('say', { game, text: 'Thank you <3' });
+    await until(() => told(ann, 'chat').flatMap(({ lines }) => lines).length === 2);
+    await eve.watch(game);
+    expect(
+      told(eve, 'chat')[0]?.lines.map(({ name, side, preset, text }) => [name, side, preset, text]),
+    ).toEqual([
+      ['Ann', 'red', 'luck', null],
+      ['Ben', 'blue', null, 'Thank you <3'],
+    ]);
+    await expect(eve.ask('say', { game, preset: 'bye' })).rejects.toThrow('seat');
+    await expect(ann.ask('say', { game, preset: 'rude' })).rejects.toThrow('message');
+    await expect(ann.ask('say', { game, text: 'x'.repeat(141) })).rejects.toThrow('message');
+    await expect(ann.ask('say', { game })).rejects.toThrow('message');
+  });
+
+  it('can be muted, and nobody can flood it', async () => {
+    const game = await seatTwo(ann, ben);
+    await ann.ask('mute', { game, on: true });
+    const said = await Promise.allSettled(
+      [1, 2, 3, 4, 5, 6, 7].map(() => ben.ask('say', { game, text: 'hey' })),
+    );
+    expect(said.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5);
+    await until(() => told(ben, 'chat').length > 0);
+    expect(told(ann, 'chat')).toEqual([]);
+  });
+});
+
+describe('the lobby', () => {
+  it('shows who looks for an opponent, live, and one of them gets the game', async () => {
+    const [dan, eve] = await Promise.all([server.guest('Dan'), server.guest('Eve')]);
+    await ann.ask('lobby', { on: true });
+    const { seek } = await ben.ask('seek', { settings: BLITZ, colour: 'blue' });
+    await until(() => told(ann, 'seeks').at(-1)?.seeks[0]?.player.name === 'Ben');
+    const started = new Promise<string>((resolve) => {
+      ben.onStarted = resolve;
+    });
+    await expect(ben.ask('take', { seek })).rejects.toThrow('seat');
+    const taken = await Promise.allSettled([dan.ask('take', { seek }), eve.ask('take', { seek })]);
+    const games = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(games).toEqual([{ game: await started, side: 'red' }]);
+    await until(() => told(ann, 'seeks').at(-1)?.seeks.length === 0);
+  });
+
+  it('forgets who has gone, and lets one look no longer', async () => {
+    const { seek } = await ann.ask('seek', { settings: BLITZ, colour: 'random' });
+    await expect(ben.ask('unseek', { seek })).rejects.toThrow('unknown');
+    await ann.ask('unseek', { seek });
+    expect(await server.online.service.seeks()).toEqual([]);
+    const odd = { settings: { ...BLITZ, options: ['chain=maybe'] }, colour: 'red' };
+    await expect(ann.ask('seek', odd)).rejects.toThrow('settings');
+    const rated = { settings: { ...BLITZ, rated: true }, colour: 'red' };
+    await expect(ann.ask('seek', rated)).rejects.toThrow('signIn');
+  });
+});

@@ -1,0 +1,96 @@
+/** Accounts: a guest at once, a name to keep with a password, everything that belongs to somebody, and its end. */
+
+import { failure, type Result, success } from '@bfi/engine';
+import { type ErrorCode, matching, onlineRecords, text } from '@bfi/protocol';
+import { hash, verify } from '@node-rs/argon2';
+import { newId } from '../online/ids.ts';
+import { RateLimit } from '../online/rate-limit.ts';
+import type { Service } from '../online/service.ts';
+import type { Account } from '../storage/people.ts';
+
+/** Letters of any script, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
+export const accountName = matching(
+  /^(?!(?:level ?\d*|human|guest.*)$)[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
+);
+export const password = text(8, 200);
+
+const MOST_EXPORTED = 1000;
+const PAGE = 100;
+
+export class Accounts {
+  readonly #service: Service;
+  readonly #attempts = new RateLimit(10, 0.05);
+  /** Takes as long to refute as a real one, so that nobody learns which names exist. */
+  #decoy: Promise<string> | null = null;
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  get #people() {
+    return this.#service.storage.people;
+  }
+
+  /** A guest keeps a name, to be signed in to elsewhere. */
+  async keepName(account: Account, name: string, secret: string): Promise<Result<object, ErrorCode>> {
+    if (account.kind !== 'guest') return failure('stage');
+    if ((await this.#people.member(name)) !== null) return failure('taken');
+    const kept = await this.#people.keepName(account.id, name, await hash(secret));
+    if (!kept) return failure('taken');
+    await this.#service.accountChanged(account.id);
+    return success({});
+  }
+
+  async signIn(name: string, secret: string): Promise<Result<Account, ErrorCode>> {
+    if (!this.#attempts.takes(name.toLowerCase(), this.#service.now())) return failure('rate');
+    const member = await this.#people.member(name);
+    this.#decoy ??= hash(newId());
+    const matches = await verify(member?.password ?? (await this.#decoy), secret);
+    if (member === null || member.password === null || !matches) return failure('credentials');
+    if ((member.account.banned ?? 0) > this.#service.now()) return failure('banned');
+    return success(member.account);
+  }
+
+  async changePassword(account: Account, old: string, next: string): Promise<Result<object, ErrorCode>> {
+    const signedIn = await this.signIn(account.name, old);
+    if (!signedIn.ok) return signedIn;
+    await this.#people.setPassword(account.id, await hash(next));
+    return success({});
+  }
+
+  /** Marks an account as a bot's, for good, before it has played. */
+  async becomeBot({ id }: Account): Promise<Result<object, ErrorCode>> {
+    if (!(await this.#people.markBot(id))) return failure('stage');
+    await this.#service.accountChanged(id);
+    return success({});
+  }
+
+  /** Everything that is kept of somebody. */
+  async exportOf(account: Account): Promise<object> {
+    const { storage, games } = this.#service;
+    const list = [];
+    for (let before = Number.MAX_SAFE_INTEGER; list.length < MOST_EXPORTED; ) {
+      const page = await storage.games.listOf(account.id, before, PAGE);
+      for (const { id, settings, created } of page) {
+        const records = await games.view(id, ({ online }) => onlineRecords(online));
+        list.push({ id, settings, created, records });
+      }
+      if (page.length < PAGE) break;
+      before = page.at(-1)?.updated ?? 0;
+    }
+    return {
+      account,
+      ratings: await storage.people.ratingsOf(account.id),
+      chat: await storage.lobby.chatOf(account.id),
+      games: list,
+    };
+  }
+
+  /** The account and all that belongs to it. Games stay: they are the opponents' too. */
+  async remove({ id }: Account): Promise<void> {
+    await this.#service.storage.lobby.removeChatOf(id);
+    await this.#people.remove(id);
+    this.#service.seeksChanged();
+    await this.#service.accountChanged(id);
+  }
+}

@@ -1,0 +1,102 @@
+/** Who is there: the account behind a cookie or a token, the address behind a proxy, and whether a page of another site asks. */
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { tidyName } from '@bfi/game';
+import { hashToken, newId, newToken } from '../online/ids.ts';
+import type { Account, PeopleStore, TokenKind } from '../storage/people.ts';
+
+export interface DoorOptions {
+  readonly people: PeopleStore;
+  readonly now: () => number;
+  /** Whether what a proxy says of its clients is to be believed. */
+  readonly trustProxy: boolean;
+  /** Further origins whose pages may use this server: `https://island.example`. */
+  readonly origins: readonly string[];
+}
+
+export const SESSION_COOKIE = 'bfi';
+const DAY = 86_400_000;
+const LIFETIME = { session: 365 * DAY, bot: 3650 * DAY, challenge: 300_000 } as const satisfies Record<
+  TokenKind,
+  number
+>;
+const MOST_TOKEN = 100;
+
+export class Door {
+  readonly #options: DoorOptions;
+
+  constructor(options: DoorOptions) {
+    this.#options = options;
+  }
+
+  /** A token in the header wins over a cookie: programs send one, browsers the other. */
+  async who(headers: IncomingHttpHeaders): Promise<Account | null> {
+    const token = tokenIn(headers);
+    if (token === null) return null;
+    return this.#options.people.accountOfToken(hashToken(token), this.#options.now());
+  }
+
+  /** A new token for an account. It is told once; only its hash is kept. */
+  async issue(account: string, kind: TokenKind, label = ''): Promise<string> {
+    const token = newToken();
+    await this.keep(token, account, kind, label);
+    return token;
+  }
+
+  async keep(token: string, account: string, kind: TokenKind, label = ''): Promise<void> {
+    const { people, now } = this.#options;
+    const created = now();
+    const expires = created + LIFETIME[kind];
+    await people.addToken({ hash: hashToken(token), account, kind, label, created, expires });
+  }
+
+  async signOut(headers: IncomingHttpHeaders): Promise<void> {
+    const token = tokenIn(headers);
+    if (token !== null) await this.#options.people.removeToken(hashToken(token));
+  }
+
+  async newGuest(name: string): Promise<string> {
+    const id = newId(12);
+    await this.#options.people.addGuest(id, tidyName(name) || 'Guest', this.#options.now());
+    return id;
+  }
+
+  /** The cookie cannot be read by scripts, and no other site's form or link that changes something brings it along. */
+  cookie(request: Pick<IncomingMessage, 'headers'>, token: string | null): string {
+    const secure = this.#isSecure(request.headers) ? '; Secure' : '';
+    const age = token === null ? 0 : LIFETIME.session / 1000;
+    return `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
+  }
+
+  /** Programs send no origin; browsers always do where it matters. */
+  isOwnOrigin({ origin, host }: IncomingHttpHeaders): boolean {
+    if (origin === undefined) return true;
+    if (this.#options.origins.includes(origin)) return true;
+    return origin === `http://${host}` || origin === `https://${host}`;
+  }
+
+  addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+    const forwarded = this.#options.trustProxy ? headers['x-forwarded-for'] : undefined;
+    // The last one is what our own proxy saw; those before it a client can write itself.
+    return (
+      String(forwarded ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim() ||
+      (socket.remoteAddress ?? '')
+    );
+  }
+
+  #isSecure(headers: IncomingHttpHeaders): boolean {
+    return this.#options.trustProxy && headers['x-forwarded-proto'] === 'https';
+  }
+}
+
+function tokenIn({ authorization, cookie = '' }: IncomingHttpHeaders): string | null {
+  const bearer = /^Bearer ([\w-]+)$/.exec(authorization ?? '')?.[1];
+  const pair = cookie
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${SESSION_COOKIE}=`));
+  const token = bearer ?? pair?.slice(SESSION_COOKIE.length + 1) ?? '';
+  return token === '' || token.length > MOST_TOKEN ? null : token;
+}

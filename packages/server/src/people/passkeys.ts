@@ -1,0 +1,117 @@
+/** Passkeys: an authenticator signs what it is asked to, and no password is needed. */
+import { failure, type Result, success } from '@bfi/engine';
+import type { ErrorCode } from '@bfi/protocol';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { hashToken, newId } from '../online/ids.ts';
+import type { Service } from '../online/service.ts';
+import type { Account } from '../storage/people.ts';
+import type { Door } from './door.ts';
+
+/** The page that asks, as its browser signs it. */
+export interface AskingPage {
+  /** `https://island.example` */
+  readonly origin: string;
+}
+
+const NOBODY = '';
+
+export class Passkeys {
+  readonly #service: Service;
+  readonly #door: Door;
+
+  constructor(service: Service, door: Door) {
+    this.#service = service;
+    this.#door = door;
+  }
+
+  get #people() {
+    return this.#service.storage.people;
+  }
+
+  async registrationOptions({ id, name }: Account, page: AskingPage): Promise<object> {
+    const options = await generateRegistrationOptions({
+      rpName: 'Battle for the Island',
+      rpID: hostOf(page),
+      userName: name,
+      userID: new TextEncoder().encode(id) as Uint8Array<ArrayBuffer>,
+      attestationType: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    });
+    await this.#door.keep(options.challenge, id, 'challenge');
+    return options;
+  }
+
+  /** A guest keeps the name with it; a member has one more way in. */
+  async register(
+    account: Account,
+    name: string | undefined,
+    response: unknown,
+    page: AskingPage,
+  ): Promise<Result<object, ErrorCode>> {
+    const isGuest = account.kind === 'guest';
+    if (isGuest && name === undefined) return failure('message');
+    const verified = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => this.#isMine(challenge, account.id),
+      expectedOrigin: page.origin,
+      expectedRPID: hostOf(page),
+      requireUserVerification: false,
+    }).catch(() => null);
+    if (verified === null || !verified.verified) return failure('credentials');
+    if (isGuest && name !== undefined && !(await this.#people.keepName(account.id, name, null))) {
+      return failure('taken');
+    }
+    const { id, publicKey, counter } = verified.registrationInfo.credential;
+    const key = { id, account: account.id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+    await this.#people.addPasskey(key, this.#service.now());
+    await this.#service.accountChanged(account.id);
+    return success({});
+  }
+
+  async signInOptions(page: AskingPage): Promise<object> {
+    const options = await generateAuthenticationOptions({
+      rpID: hostOf(page),
+      userVerification: 'preferred',
+    });
+    await this.#door.keep(options.challenge, NOBODY, 'challenge', newId());
+    return options;
+  }
+
+  async signIn(response: unknown, page: AskingPage): Promise<Result<Account, ErrorCode>> {
+    const given = response as AuthenticationResponseJSON;
+    const key = await this.#people.passkey(String(given.id));
+    if (key === null) return failure('credentials');
+    const verified = await verifyAuthenticationResponse({
+      response: given,
+      expectedChallenge: (challenge) => this.#isMine(challenge, NOBODY),
+      expectedOrigin: page.origin,
+      expectedRPID: hostOf(page),
+      requireUserVerification: false,
+      credential: {
+        id: key.id,
+        publicKey: Buffer.from(key.publicKey, 'base64url') as Uint8Array<ArrayBuffer>,
+        counter: key.counter,
+      },
+    }).catch(() => null);
+    if (verified === null || !verified.verified) return failure('credentials');
+    await this.#people.countPasskey(key.id, verified.authenticationInfo.newCounter);
+    const account = await this.#people.account(key.account);
+    if (account === null) return failure('credentials');
+    return (account.banned ?? 0) > this.#service.now() ? failure('banned') : success(account);
+  }
+
+  async #isMine(challenge: string, account: string): Promise<boolean> {
+    return (await this.#people.useChallenge(hashToken(challenge), this.#service.now())) === account;
+  }
+}
+
+function hostOf({ origin }: AskingPage): string {
+  return new URL(origin).hostname;
+}

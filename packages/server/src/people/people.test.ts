@@ -1,0 +1,176 @@
+/** People: names that are kept, ratings, what belongs to somebody, and what a host can do. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
+import { startServer, type TestServer } from '../testing/online-server.ts';
+
+const HOST_TOKEN = 'a long word for the host';
+const PASSWORD = 'correct horse battery';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ hostToken: HOST_TOKEN });
+});
+afterAll(async () => {
+  expect(server.errors).toEqual([]);
+  await server.stop();
+});
+
+async function member(name: string): Promise<OnlinePlayer> {
+  const player = await server.guest(name);
+  await player.post('/api/account/name', { name, password: PASSWORD });
+  return player;
+}
+
+async function json(player: OnlinePlayer, path: string) {
+  return (await (await player.get(path)).json()) as Record<string, unknown>;
+}
+
+describe('an account', () => {
+  it('is a guest’s at once, keeps a name with a password, and can be signed in to elsewhere', async () => {
+    const zoe = await server.guest('whoever');
+    expect(await json(zoe, '/api/account')).toMatchObject({ name: 'whoever', kind: 'guest' });
+    await zoe.post('/api/account/name', { name: 'Zoë', password: PASSWORD });
+    const elsewhere = new OnlinePlayer({ bases: [server.url] });
+    expect(await elsewhere.post('/api/sign-in', { name: 'ZOË', password: PASSWORD })).toEqual({ id: zoe.id });
+    expect(await json(elsewhere, '/api/account')).toMatchObject({ id: zoe.id, name: 'Zoë', kind: 'member' });
+    await elsewhere.post('/api/sign-out', {});
+    expect((await elsewhere.get('/api/account')).status).toBe(401);
+    const wrong = elsewhere.post('/api/sign-in', { name: 'Zoë', password: `${PASSWORD}!` });
+    await expect(wrong).rejects.toThrow('credentials');
+    await expect(elsewhere.post('/api/sign-in', { name: 'Nobody', password: PASSWORD })).rejects.toThrow(
+      'credentials',
+    );
+    const thief = await server.guest();
+    await expect(thief.post('/api/account/name', { name: 'zoë', password: PASSWORD })).rejects.toThrow(
+      'taken',
+    );
+    await zoe.post('/api/account/password', { old: PASSWORD, password: 'another one!' });
+    await elsewhere.post('/api/sign-in', { name: 'Zoë', password: 'another one!' });
+  });
+
+  it.each(['level 3', 'Level3', 'human', 'guest 5', 'x', ' ann', 'a\u202eb', 'way too long a name to keep'])(
+    'cannot be called %j',
+    async (name) => {
+      const guest = await server.guest();
+      await expect(guest.post('/api/account/name', { name, password: PASSWORD })).rejects.toThrow('message');
+    },
+  );
+
+  it('gains and loses in rated games, once each, and stands on the leaderboard when it is sure', async () => {
+    const [ann, ben] = await Promise.all([member('Ann'), member('Ben')]);
+    const game = await seatTwo(ann, ben, { rated: true });
+    await ben.ask('resign', { game, battle: 1 });
+    const people = server.online.service.storage.people;
+    await until(() => ann.games.get(game)?.online.stage === 'finished');
+    await expect.poll(async () => (await people.rating(ann.id, 'blitz'))?.games).toBe(1);
+    expect((await people.rating(ann.id, 'blitz'))?.rating).toBeCloseTo(1662.3, 0);
+    expect((await people.rating(ben.id, 'blitz'))?.rating).toBeCloseTo(1337.7, 0);
+    expect(await json(ann, '/api/leaderboard/blitz')).toEqual({ players: [] });
+    const next = await seatTwo(ann, ben, { rated: true });
+    expect(ann.games.get(next)?.online.players.red?.rating).toBe(1662);
+    await expect(ann.create({ rated: true, options: ['chain=full'] })).rejects.toThrow('settings');
+    await expect(ann.create({ rated: true }, { level: 3 })).rejects.toThrow('settings');
+    const guest = await server.guest();
+    const open = await ann.create({ rated: true });
+    await expect(guest.ask('join', { game: open })).rejects.toThrow('signIn');
+    expect((await json(ann, '/api/games')).games).toHaveLength(3);
+  });
+
+  it('gives out everything that is kept of it, and can be deleted', async () => {
+    const [cat, dog] = await Promise.all([member('Cat'), server.guest('Dog')]);
+    const game = await seatTwo(cat, dog);
+    await cat.ask('say', { game, text: 'good luck' });
+    await dog.ask('resign', { game, battle: 1 });
+    const all = await json(cat, '/api/account/export');
+    expect(all).toMatchObject({
+      account: { name: 'Cat', kind: 'member' },
+      chat: [{ game, text: 'good luck' }],
+      games: [{ id: game }],
+    });
+    expect(JSON.stringify(all)).toContain('DiceServerSecret');
+    expect(JSON.stringify(all)).not.toContain('argon2');
+    await expect(cat.post('/api/account/delete', { name: 'Dog' })).rejects.toThrow('message');
+    await cat.post('/api/account/delete', { name: 'Cat' });
+    expect((await cat.get('/api/account')).status).toBe(401);
+    expect((await dog.get(`/api/games/${game}`)).status).toBe(200);
+    await until(() => !cat.isOpen);
+  });
+
+  it('can be marked a bot’s before it has played, and has tokens', async () => {
+    const bot = await member('Robot');
+    await bot.post('/api/account/bot', {});
+    const { token } = await bot.post('/api/account/token', { label: 'engine' });
+    const program = new OnlinePlayer({ bases: [server.url], headers: { authorization: `Bearer ${token}` } });
+    expect(await json(program, '/api/account')).toMatchObject({ name: 'Robot', kind: 'bot' });
+    const guest = await server.guest();
+    await expect(guest.post('/api/account/bot', {})).rejects.toThrow('stage');
+  });
+});
+
+describe('the host', () => {
+  const host = () =>
+    new OnlinePlayer({ bases: [server.url], headers: { authorization: `Bearer ${HOST_TOKEN}` } });
+
+  it('mutes, bans and closes, and all of it is logged', async () => {
+    const [eve, fay] = await Promise.all([server.guest('Eve'), server.guest('Fay')]);
+    const game = await seatTwo(eve, fay);
+    const restrict = (what: string, days: number) =>
+      host().post('/api/host/restrict', { account: eve.id, what, days, reason: 'rude' });
+    await restrict('mute', 1);
+    await expect(eve.ask('say', { game, text: 'bah' })).rejects.toThrow('muted');
+    await host().post('/api/host/close', { game, reason: 'test' });
+    await until(() => fay.games.get(game)?.online.stage === 'aborted');
+    await restrict('ban', 1);
+    await until(() => eve.closeCode === 4003);
+    await expect(eve.post('/api/games', {})).rejects.toThrow('message');
+    const settings = fay.games.get(game)?.online.settings;
+    await expect(eve.post('/api/games', { settings, colour: 'red' })).rejects.toThrow('banned');
+    await restrict('ban', 0);
+    await eve.post('/api/games', { settings, colour: 'red' });
+    const { log } = await json(host(), '/api/host/log');
+    expect((log as { action: string }[]).map(({ action }) => action)).toEqual([
+      'ban',
+      'ban',
+      'close',
+      'mute',
+    ]);
+  });
+
+  it('is nobody without the word', async () => {
+    const eve = await server.guest('Eve');
+    const asked = eve.post('/api/host/close', { game: 'abcdefgh', reason: 'x' });
+    await expect(asked).rejects.toThrow('signIn');
+    expect((await eve.get('/api/host/log')).status).toBe(401);
+  });
+});
+
+it('the interface describes itself, and what it describes is there', async () => {
+  const api = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { requestBody?: object; parameters?: object[] }>>;
+  };
+  expect(Object.keys(api.paths).length).toBeGreaterThan(30);
+  for (const [path, operations] of Object.entries(api.paths)) {
+    for (const method of Object.keys(operations)) {
+      const url = `${server.url}${path.replace(/\{(\w+)\}/g, 'abcdefgh')}`;
+      const response = await fetch(url, {
+        method,
+        ...(method === 'post' && { body: '{"nonsense":1}', headers: { 'content-type': 'application/json' } }),
+      });
+      expect(response.headers.get('content-type'), `${method} ${path}`).toContain('application/json');
+    }
+  }
+  expect(api.paths['/api/games/{game}/play']?.post?.parameters).toMatchObject([{ name: 'game', in: 'path' }]);
+});
+
+it('says how it is', async () => {
+  const health = await fetch(`${server.url}/healthz`);
+  expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }]);
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  expect(metrics).toMatch(/^bfi_sockets \d+$/m);
+  expect(metrics).toMatch(/^bfi_commands_total\{command="resign",result="ok"\} \d+$/m);
+  expect(metrics).toMatch(/^bfi_command_seconds_bucket\{command="resign",le="\+Inf"\} \d+$/m);
+  const page = await fetch(`${server.url}/`);
+  expect(await page.text()).toBe('the page');
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
+});

@@ -1,0 +1,68 @@
+/**
+ * Gathers what many games gain at about the same time into one transaction, because each costs a wait for the disk. Whoever hands
+ * something in hears of it once it is kept. While one transaction is on its way the next one gathers.
+ */
+import type { Append, Sql } from './sql.ts';
+
+/** As long as a disk takes to say that something is written: waiting costs nobody much, and halves the work. */
+const GATHER_MS = 2;
+const MOST_AT_ONCE = 500;
+
+interface Waiting {
+  readonly append: Append;
+  resolve(kept: boolean): void;
+  reject(error: unknown): void;
+}
+
+export class AppendQueue {
+  readonly #sql: Pick<Sql, 'append'>;
+  #waiting: Waiting[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(sql: Pick<Sql, 'append'>) {
+    this.#sql = sql;
+  }
+
+  /** Whether it was kept; false where the game was longer than expected. */
+  add(append: Append): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ append, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** When everything that was handed in is kept. */
+  async drain(): Promise<void> {
+    while (this.#running !== null) await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    while (this.#waiting.length > 0) await this.#flush(this.#take());
+    // In the same breath as the last look: whoever comes now begins anew.
+    this.#running = null;
+  }
+
+  /** A game twice in one transaction would compete with itself: the second waits for the next one. */
+  #take(): Waiting[] {
+    const games = new Set<string>();
+    const now: Waiting[] = [];
+    const later: Waiting[] = [];
+    for (const waiting of this.#waiting) {
+      const fits = now.length < MOST_AT_ONCE && !games.has(waiting.append.game);
+      games.add(waiting.append.game);
+      (fits ? now : later).push(waiting);
+    }
+    this.#waiting = later;
+    return now;
+  }
+
+  async #flush(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const kept = await this.#sql.append(batch.map(({ append }) => append));
+      for (const [index, waiting] of batch.entries()) waiting.resolve(kept[index] ?? false);
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(error);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** Everything that is kept, as lines of JSON: from one database into a file, and from it into an empty one of either kind. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { openSql } from './index.ts';
+import { migrate } from './migrations.ts';
+import type { Query, SqlRow, SqlValue } from './sql.ts';
+
+/** With the columns that tell rows apart. Who is connected through which node is not worth keeping. */
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['id'],
+  passkeys: ['id'],
+  tokens: ['hash'],
+  ratings: ['account', 'variant'],
+  games: ['id'],
+  entries: ['game', 'seq'],
+  secrets: ['game', 'battle', 'party'],
+  chat: ['game', 'number'],
+  seeks: ['id'],
+  audit: ['id'],
+};
+
+const PAGE = 2000;
+
+/** How many rows were written. */
+export async function backup(address: string, file: string): Promise<number> {
+  const { sql, kind } = openSql(address);
+  try {
+    await migrate(sql, kind);
+    let count = 0;
+    await sql.transaction(async (query) => {
+      // One moment for all tables, while others go on writing.
+      if (kind === 'postgres') await query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      const lines = async function* () {
+        for (const table of Object.keys(TABLES)) {
+          for await (const row of rowsOf(query, table)) {
+            count++;
+            yield `${JSON.stringify([table, row])}\n`;
+          }
+        }
+      };
+      await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    });
+    return count;
+  } finally {
+    await sql.close();
+  }
+}
+
+async function* rowsOf(query: Query, table: string): AsyncGenerator<SqlRow> {
+  const keys = TABLES[table] ?? [];
+  const order = keys.join(', ');
+  let last: SqlValue[] | null = null;
+  for (;;) {
+    const after = last === null ? '' : `WHERE (${order}) > (${keys.map(() => '?').join(', ')})`;
+    const rows: SqlRow[] = await query(
+      `SELECT * FROM ${table} ${after} ORDER BY ${order} LIMIT ${PAGE}`,
+      last ?? [],
+    );
+    yield* rows;
+    const final = rows.at(-1);
+    if (final === undefined || rows.length < PAGE) return;
+    last = keys.map((key) => final[key] ?? null);
+  }
+}
+
+/** How many rows came back. All of them or none; only into a database that holds no games or people yet. */
+export async function restore(address: string, file: string): Promise<number> {
+  const { sql, kind } = openSql(address);
+  try {
+    await migrate(sql, kind);
+    return await sql.transaction(async (query) => {
+      for (const table of ['accounts', 'games']) {
+        const [found] = await query(`SELECT 1 AS found FROM ${table} LIMIT 1`);
+        if (found !== undefined) throw new Error('the database is not empty');
+      }
+      let count = 0;
+      for await (const line of createInterface({ input: createReadStream(file) })) {
+        const [table, row] = JSON.parse(line) as [string, SqlRow];
+        if (!Object.hasOwn(TABLES, table)) throw new Error(`there is no table ${table}`);
+        const columns = Object.keys(row);
+        const unfit = columns.find((column) => !/^[a-z_]+$/.test(column));
+        if (unfit !== undefined) throw new Error(`there is no column ${unfit}`);
+        const places = columns.map(() => '?').join(', ');
+        await query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
+        count++;
+      }
+      return count;
+    });
+  } finally {
+    await sql.close();
+  }
+}

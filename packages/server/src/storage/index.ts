@@ -1,0 +1,54 @@
+/** Where everything is kept: one SQLite file, or PostgreSQL for several nodes. Nobody else in the server knows which. */
+import { Bus } from './bus.ts';
+import { GameStore } from './games.ts';
+import { LobbyStore } from './lobby.ts';
+import { migrate } from './migrations.ts';
+import { PeopleStore } from './people.ts';
+import { openPostgres } from './postgres.ts';
+import type { Sql } from './sql.ts';
+import { openSqlite } from './sqlite.ts';
+
+export interface Storage {
+  readonly games: GameStore;
+  readonly people: PeopleStore;
+  readonly lobby: LobbyStore;
+  readonly bus: Bus;
+  /** Answers whether the database does. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `postgres://…`, or the path of an SQLite file. */
+export function openSql(address: string): { readonly sql: Sql; readonly kind: 'sqlite' | 'postgres' } {
+  const isPostgres = /^postgres(?:ql)?:\/\//.test(address);
+  return isPostgres
+    ? { sql: openPostgres(address), kind: 'postgres' }
+    : { sql: openSqlite(address), kind: 'sqlite' };
+}
+
+export async function openStorage(address: string, node: string): Promise<Storage> {
+  const { sql, kind } = openSql(address);
+  const bus = new Bus(sql, node);
+  const games = new GameStore(sql);
+  try {
+    await migrate(sql, kind);
+    await bus.open();
+  } catch (error) {
+    await sql.close();
+    throw error;
+  }
+  return {
+    games,
+    people: new PeopleStore(sql),
+    lobby: new LobbyStore(sql),
+    bus,
+    ping: async () => {
+      await sql.query('SELECT 1');
+    },
+    close: async () => {
+      await games.drain();
+      await bus.close();
+      await sql.close();
+    },
+  };
+}

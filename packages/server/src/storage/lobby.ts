@@ -1,0 +1,177 @@
+/** What is kept of the lobby and of the tables: seeks, chat, and who is connected through which node. */
+import { SIDES, type Side } from '@bfi/engine';
+import type { ChatLine, ColourWish, GameSettings, PlayerTag, SeekTag } from '@bfi/protocol';
+import type { Sql } from './sql.ts';
+
+export interface KeptSeek extends SeekTag {
+  readonly account: string;
+}
+
+/** `goneSince`: null while connected, or where nobody ever was. */
+export interface SeatLink {
+  readonly connected: boolean;
+  readonly goneSince: number | null;
+}
+
+/** A table as one node sees it. */
+export interface TablePresence {
+  readonly game: string;
+  /** Since when a seat that was connected here is not any more; null while it is; left out where it never was. */
+  readonly gone: Partial<Record<Side, number | null>>;
+  readonly watchers: number;
+}
+
+const MOST_SEEKS = 200;
+const MOST_CHAT = 200;
+
+export class LobbyStore {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async addSeek({ id, account, player, settings, colour }: KeptSeek, created: number): Promise<void> {
+    await this.#sql.query(
+      'INSERT INTO seeks (id, account, player, settings, colour, created) VALUES (?, ?, ?, ?, ?, ?)',
+      [id, account, JSON.stringify(player), JSON.stringify(settings), colour, created],
+    );
+  }
+
+  async seeks(): Promise<KeptSeek[]> {
+    const rows = await this.#sql.query('SELECT * FROM seeks ORDER BY created LIMIT ?', [MOST_SEEKS]);
+    return rows.map((row) => ({
+      id: String(row.id),
+      account: String(row.account),
+      player: JSON.parse(String(row.player)) as PlayerTag,
+      settings: JSON.parse(String(row.settings)) as GameSettings,
+      colour: String(row.colour) as ColourWish,
+    }));
+  }
+
+  /** Whoever removes it has it: two who answer at once do not both play. */
+  async removeSeek(id: string, account: string | null): Promise<boolean> {
+    const rows =
+      account === null
+        ? await this.#sql.query('DELETE FROM seeks WHERE id = ? RETURNING id', [id])
+        : await this.#sql.query('DELETE FROM seeks WHERE id = ? AND account = ? RETURNING id', [id, account]);
+    return rows.length > 0;
+  }
+
+  async removeSeeksOf(account: string): Promise<number> {
+    return (await this.#sql.query('DELETE FROM seeks WHERE account = ? RETURNING id', [account])).length;
+  }
+
+  async removeOldSeeks(before: number): Promise<number> {
+    return (await this.#sql.query('DELETE FROM seeks WHERE created < ? RETURNING id', [before])).length;
+  }
+
+  async say(game: string, account: string, line: Omit<ChatLine, 'number'>): Promise<ChatLine> {
+    const [row] = await this.#sql.query(
+      `INSERT INTO chat (game, number, account, name, side, preset, text, at)
+       SELECT ?, COALESCE(MAX(number), -1) + 1, ?, ?, ?, ?, ?, CAST(? AS BIGINT) FROM chat WHERE game = ? RETURNING number`,
+      [game, account, line.name, line.side, line.preset, line.text, line.at, game],
+    );
+    return { ...line, number: Number(row?.number ?? 0) };
+  }
+
+  async chatFrom(game: string, number: number): Promise<ChatLine[]> {
+    const rows = await this.#sql.query(
+      'SELECT * FROM chat WHERE game = ? AND number >= ? ORDER BY number DESC LIMIT ?',
+      [game, number, MOST_CHAT],
+    );
+    return rows
+      .map((row) => ({
+        number: Number(row.number),
+        name: String(row.name),
+        side: row.side as Side | null,
+        preset: row.preset === null ? null : String(row.preset),
+        text: row.text === null ? null : String(row.text),
+        at: Number(row.at),
+      }))
+      .reverse();
+  }
+
+  /** Everything that somebody has said, for themselves. */
+  async chatOf(account: string): Promise<{ game: string; text: string; at: number }[]> {
+    const rows = await this.#sql.query(
+      'SELECT game, preset, text, at FROM chat WHERE account = ? ORDER BY at',
+      [account],
+    );
+    return rows.map(({ game, preset, text, at }) => ({
+      game: String(game),
+      text: String(text ?? preset),
+      at: Number(at),
+    }));
+  }
+
+  async removeChatOf(account: string): Promise<void> {
+    await this.#sql.query('DELETE FROM chat WHERE account = ?', [account]);
+  }
+
+  /** A node that stops saying so is taken for dead, and everybody connected through it for away. */
+  async beat(node: string, now: number): Promise<void> {
+    await this.#sql.query(
+      'INSERT INTO nodes (id, seen) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen',
+      [node, now],
+    );
+  }
+
+  async livingNodes(aliveSince: number): Promise<string[]> {
+    const rows = await this.#sql.query('SELECT id FROM nodes WHERE seen >= ? ORDER BY id', [aliveSince]);
+    return rows.map(({ id }) => String(id));
+  }
+
+  async removeOldNodes(before: number): Promise<void> {
+    for (const table of ['presence', 'watchers']) {
+      await this.#sql.query(`DELETE FROM ${table} WHERE node IN (SELECT id FROM nodes WHERE seen < ?)`, [
+        before,
+      ]);
+    }
+    await this.#sql.query('DELETE FROM nodes WHERE seen < ?', [before]);
+  }
+
+  /** Who sits where through a node now, for several games at once. */
+  async setPresence(node: string, tables: readonly TablePresence[]): Promise<void> {
+    await this.#sql.transaction(async (query) => {
+      for (const { game, gone, watchers } of tables) {
+        for (const side of SIDES) {
+          if (gone[side] === undefined) continue;
+          await query(
+            `INSERT INTO presence (game, side, node, gone) VALUES (?, ?, ?, ?)
+             ON CONFLICT (game, side, node) DO UPDATE SET gone = excluded.gone`,
+            [game, side, node, gone[side]],
+          );
+        }
+        await query(
+          `INSERT INTO watchers (game, node, count) VALUES (?, ?, ?)
+           ON CONFLICT (game, node) DO UPDATE SET count = excluded.count`,
+          [game, node, watchers],
+        );
+      }
+    });
+  }
+
+  async links(game: string, aliveSince: number): Promise<Record<Side, SeatLink>> {
+    const rows = await this.#sql.query(
+      'SELECT p.side, p.gone, n.seen FROM presence p JOIN nodes n ON n.id = p.node WHERE p.game = ?',
+      [game],
+    );
+    const linkOf = (side: Side): SeatLink => {
+      const mine = rows.filter((row) => row.side === side);
+      const connected = mine.some(({ gone, seen }) => gone === null && Number(seen) >= aliveSince);
+      if (connected || mine.length === 0) return { connected, goneSince: null };
+      return { connected, goneSince: Math.max(...mine.map(({ gone, seen }) => Number(gone ?? seen))) };
+    };
+    return { red: linkOf('red'), blue: linkOf('blue') };
+  }
+
+  async watchers(game: string, aliveSince: number): Promise<number> {
+    const [row] = await this.#sql.query(
+      `SELECT COALESCE(SUM(w.count), 0) AS watchers FROM watchers w JOIN nodes n ON n.id = w.node
+       WHERE w.game = ? AND n.seen >= ?`,
+      [game, aliveSince],
+    );
+    return Number(row?.watchers ?? 0);
+  }
+}

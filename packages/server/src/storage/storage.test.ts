@@ -1,0 +1,322 @@
+/** What every database must do, held against SQLite and against a PostgreSQL that is started for it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GameEntry, GameSettings } from '@bfi/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
+import { backup, restore } from './backup.ts';
+import type { Change } from './bus.ts';
+import { openStorage, type Storage } from './index.ts';
+import type { KeptRating } from './people.ts';
+import type { GameHead } from './sql.ts';
+
+const SETTINGS: GameSettings = {
+  variant: 'blitz',
+  options: [],
+  war: null,
+  clock: { type: 'none' },
+  rated: true,
+};
+const HEAD = { stage: 'playing', red: 'ann', blue: 'ben', deadline: null, updated: 5 };
+const RATING: KeptRating = { rating: 1500.25, deviation: 90.5, volatility: 0.06, games: 1, updated: 7 };
+
+function entry(at: number): GameEntry {
+  return { type: 'play', by: 'red', tokens: ['#a1'], at };
+}
+
+let folder: string;
+let server: TestPostgres;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bfi-storage-'));
+  server = await startPostgres();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
+  let address: string;
+  let storage: Storage;
+  beforeAll(async () => {
+    address = kind === 'sqlite' ? join(folder, 'games.db') : await server.newDatabase();
+    storage = await openStorage(address, 'node1');
+  });
+  afterAll(() => storage.close());
+
+  const create = (id: string, head: Partial<GameHead> = {}) =>
+    storage.games.create({
+      id,
+      created: 3,
+      settings: SETTINGS,
+      entries: [entry(1)],
+      head: { ...HEAD, ...head },
+      secrets: [{ battle: 1, party: 'server', value: 'ff' }],
+    });
+
+  it('a game comes back with its settings and entries in order', async () => {
+    await create('game0001');
+    const more = { expected: 1, entries: [entry(2), entry(3)], head: HEAD, secrets: [] };
+    expect(await storage.games.append('game0001', more)).toBe(true);
+    expect(await storage.games.load('game0001')).toEqual({
+      id: 'game0001',
+      created: 3,
+      settings: SETTINGS,
+      entries: [entry(1), entry(2), entry(3)],
+    });
+    expect(await storage.games.entriesFrom('game0001', 2)).toEqual([entry(3)]);
+    expect(await storage.games.lengths(['game0001', 'nowhere'])).toEqual(new Map([['game0001', 3]]));
+    expect(await storage.games.load('nowhere')).toBe(null);
+    await expect(create('game0001')).rejects.toThrow();
+  });
+
+  it('of two that write the same place, one wins, and nothing of the other is kept', async () => {
+    await create('game0002');
+    const other = await openStorage(address, 'node2');
+    const write = (store: Storage, entries: GameEntry[], value: string) =>
+      store.games.append('game0002', {
+        expected: 1,
+        entries,
+        head: HEAD,
+        secrets: [{ battle: 2, party: 'server', value }],
+      });
+    const kept = await Promise.all([
+      write(storage, [entry(20)], 'aa'),
+      write(other, [entry(30), entry(31)], 'bb'),
+      write(storage, [entry(40)], 'cc'),
+    ]);
+    await other.close();
+    expect(kept.filter((won) => won).length).toBe(1);
+    const entries = (await storage.games.load('game0002'))?.entries.map(({ at }) => at);
+    expect([
+      [1, 20],
+      [1, 30, 31],
+      [1, 40],
+    ]).toContainEqual(entries);
+    const secrets = await storage.games.secretsOf('game0002');
+    const [first, second] = kept;
+    expect(secrets.find(({ battle }) => battle === 2)?.value).toBe(first ? 'aa' : second ? 'bb' : 'cc');
+    expect(secrets.length).toBe(2);
+  });
+
+  it('many games at once all get what is theirs', async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `many${String(index).padStart(4, '0')}`);
+    await Promise.all(ids.map((id) => create(id)));
+    const append = (id: string, expected: number) =>
+      storage.games.append(id, { expected, entries: [entry(expected)], head: HEAD, secrets: [] });
+    const kept = await Promise.all(ids.flatMap((id) => [append(id, 1), append(id, 2), append(id, 2)]));
+    expect(kept).toEqual(ids.flatMap(() => [true, true, false]));
+    expect(new Set((await storage.games.lengths(ids)).values())).toEqual(new Set([3]));
+  });
+
+  it('knows which games are due, longest first, and lets one be put off', async () => {
+    await create('due00001', { deadline: 200 });
+    await create('due00002', { deadline: 100 });
+    await create('due00003', { deadline: 900 });
+    expect(await storage.games.due(300, 10)).toEqual(['due00002', 'due00001']);
+    await storage.games.postpone('due00002', 300, 400);
+    await storage.games.postpone('due00003', 300, 301);
+    expect(await storage.games.due(300, 10)).toEqual(['due00001']);
+    expect(await storage.games.due(1000, 10)).toEqual(['due00001', 'due00002', 'due00003']);
+    await storage.games.append('due00001', { expected: 1, entries: [entry(9)], head: HEAD, secrets: [] });
+    expect(await storage.games.due(300, 10)).toEqual([]);
+  });
+
+  it('lists somebody’s games, newest first, and counts the open ones', async () => {
+    await create('list0001', { red: 'cat', updated: 10 });
+    await create('list0002', { blue: 'cat', updated: 20, stage: 'finished' });
+    await create('list0003', { red: 'dog', updated: 30 });
+    expect((await storage.games.listOf('cat', 100)).map(({ id }) => id)).toEqual(['list0002', 'list0001']);
+    expect((await storage.games.listOf('cat', 20)).map(({ id }) => id)).toEqual(['list0001']);
+    expect(await storage.games.countOpen('cat')).toBe(1);
+    expect(await storage.games.unsettled(5)).toEqual(['list0002']);
+  });
+
+  it('a guest keeps a name that nobody else has, however it is written', async () => {
+    await storage.people.addGuest('acc00001', 'Guest', 1);
+    await storage.people.addGuest('acc00002', 'Guest', 1);
+    expect(await storage.people.keepName('acc00001', 'Zoë', 'hash')).toBe(true);
+    expect(await storage.people.keepName('acc00002', 'zOË', null)).toBe(false);
+    expect(await storage.people.keepName('acc00001', 'Other', null)).toBe(false);
+    expect(await storage.people.member('ZOË')).toMatchObject({
+      account: { id: 'acc00001', name: 'Zoë', kind: 'member', banned: null },
+      password: 'hash',
+    });
+    expect(await storage.people.account('acc00002')).toMatchObject({ name: 'Guest', kind: 'guest' });
+    await Promise.all(['acc0000a', 'acc0000b'].map((id) => storage.people.addGuest(id, 'Guest', 1)));
+    const both = ['acc0000a', 'acc0000b'].map((id) => storage.people.keepName(id, 'Twin', null));
+    expect((await Promise.all(both)).sort()).toEqual([false, true]);
+    expect(await storage.people.markBot('acc00001')).toBe(true);
+    expect(await storage.people.markBot('acc00002')).toBe(false);
+  });
+
+  it('a token leads to its account until it expires or is removed', async () => {
+    await storage.people.addGuest('acc00003', 'Tok', 1);
+    const token = {
+      hash: 'h1',
+      account: 'acc00003',
+      kind: 'bot',
+      label: 'mine',
+      created: 1,
+      expires: 50,
+    } as const;
+    await storage.people.addToken(token);
+    await storage.people.addToken({ ...token, hash: 'h2' });
+    expect((await storage.people.accountOfToken('h1', 49))?.id).toBe('acc00003');
+    expect(await storage.people.accountOfToken('h1', 50)).toBe(null);
+    expect(await storage.people.accountOfToken('h3', 1)).toBe(null);
+    expect(await storage.people.countTokens('acc00003', 'bot')).toBe(2);
+    await storage.people.removeToken('h2');
+    expect(await storage.people.accountOfToken('h2', 1)).toBe(null);
+    await storage.people.addToken({ ...token, hash: 'h4', kind: 'challenge' });
+    expect(await storage.people.accountOfToken('h4', 1)).toBe(null);
+    expect(await storage.people.useChallenge('h4', 1)).toBe('acc00003');
+    expect(await storage.people.useChallenge('h4', 1)).toBe(null);
+    expect(await storage.people.useChallenge('h1', 1)).toBe(null);
+    await storage.people.removeExpiredTokens(50);
+    expect(await storage.people.countTokens('acc00003', 'bot')).toBe(0);
+  });
+
+  it('a passkey comes back with its counter', async () => {
+    const key = { id: 'key1', account: 'acc00001', publicKey: 'AAAA', counter: 0 };
+    await storage.people.addPasskey(key, 1);
+    await storage.people.countPasskey('key1', 7);
+    expect(await storage.people.passkey('key1')).toEqual({ ...key, counter: 7 });
+    expect(await storage.people.passkey('key2')).toBe(null);
+  });
+
+  it('a game is reckoned into the ratings once, and the best stand first', async () => {
+    await create('rate0001', { stage: 'finished' });
+    await storage.people.addGuest('ann', 'Ann', 1);
+    await storage.people.addGuest('ben', 'Ben', 1);
+    const reckon = (before: readonly (KeptRating | null)[]) =>
+      before.map((rating, index) => ({ ...RATING, rating: (rating?.rating ?? 1500) + index }));
+    expect(await storage.people.settle('rate0001', 'blitz', ['ann', 'ben'], reckon)).toBe(true);
+    expect(await storage.people.settle('rate0001', 'blitz', ['ann', 'ben'], reckon)).toBe(false);
+    expect(await storage.people.rating('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
+    expect(await storage.people.ratingsOf('ann')).toEqual({ blitz: { ...RATING, rating: 1500 } });
+    const board = await storage.people.leaderboard('blitz', 100, 10);
+    expect(board.map(({ name }) => name)).toEqual(['Ben', 'Ann']);
+    expect(await storage.people.leaderboard('blitz', 80, 10)).toEqual([]);
+  });
+
+  it('whoever leaves takes everything along but the games', async () => {
+    await storage.people.addGuest('acc00009', 'Gone', 1);
+    await storage.people.addToken({
+      hash: 'h9',
+      account: 'acc00009',
+      kind: 'session',
+      label: '',
+      created: 1,
+      expires: 99,
+    });
+    await storage.people.remove('acc00009');
+    expect(await storage.people.account('acc00009')).toBe(null);
+    expect(await storage.people.accountOfToken('h9', 1)).toBe(null);
+  });
+
+  it('what a host does is kept and logged', async () => {
+    expect(await storage.people.restrict('acc00002', 'muted', 99)).toBe(true);
+    expect(await storage.people.restrict('nobody00', 'banned', 99)).toBe(false);
+    expect((await storage.people.account('acc00002'))?.muted).toBe(99);
+    const line = { id: 'aud00001', at: 5, actor: 'host', action: 'mute', subject: 'acc00002', detail: '' };
+    await storage.people.log(line);
+    await storage.people.log({ ...line, id: 'aud00002', at: 6 });
+    expect((await storage.people.auditLog(100)).map(({ id }) => id)).toEqual(['aud00002', 'aud00001']);
+    expect(await storage.people.auditLog(6)).toEqual([line]);
+  });
+
+  it('a seek is taken by one only', async () => {
+    const seek = {
+      id: 'seek0001',
+      account: 'ann',
+      player: { id: 'ann', name: 'Ann', kind: 'guest' },
+      settings: SETTINGS,
+      colour: 'random',
+    } as const;
+    await storage.lobby.addSeek(seek, 10);
+    expect(await storage.lobby.seeks()).toEqual([seek]);
+    expect(await storage.lobby.removeSeek('seek0001', 'ben')).toBe(false);
+    const taken = await Promise.all([1, 2, 3].map(() => storage.lobby.removeSeek('seek0001', null)));
+    expect(taken.filter((won) => won).length).toBe(1);
+    await storage.lobby.addSeek(seek, 10);
+    expect(await storage.lobby.removeOldSeeks(10)).toBe(0);
+    expect(await storage.lobby.removeSeeksOf('ann')).toBe(1);
+  });
+
+  it('what is said at a table is numbered', async () => {
+    const line = { name: 'Ann', side: 'red', preset: null, text: 'hi', at: 1 } as const;
+    await storage.lobby.say('game0001', 'ann', line);
+    expect(
+      await storage.lobby.say('game0001', 'ann', { ...line, preset: 'thanks', text: null }),
+    ).toMatchObject({ number: 1 });
+    expect((await storage.lobby.chatFrom('game0001', 0)).map(({ number, text }) => [number, text])).toEqual([
+      [0, 'hi'],
+      [1, null],
+    ]);
+    expect((await storage.lobby.chatFrom('game0001', 1)).length).toBe(1);
+    expect((await storage.lobby.chatOf('ann')).map(({ text }) => text)).toEqual(['hi', 'thanks']);
+    await storage.lobby.removeChatOf('ann');
+    expect(await storage.lobby.chatFrom('game0001', 0)).toEqual([]);
+  });
+
+  it('somebody is there while one living node has them, and away since the last had', async () => {
+    await storage.lobby.beat('node1', 100);
+    await storage.lobby.beat('node2', 50);
+    expect(await storage.lobby.livingNodes(90)).toEqual(['node1']);
+    await storage.lobby.setPresence('node1', [{ game: 'game0001', gone: { red: null }, watchers: 3 }]);
+    await storage.lobby.setPresence('node2', [{ game: 'game0001', gone: { blue: null }, watchers: 4 }]);
+    expect(await storage.lobby.links('game0001', 90)).toEqual({
+      red: { connected: true, goneSince: null },
+      blue: { connected: false, goneSince: 50 },
+    });
+    await storage.lobby.setPresence('node1', [{ game: 'game0001', gone: { red: 120 }, watchers: 3 }]);
+    expect((await storage.lobby.links('game0001', 90)).red).toEqual({ connected: false, goneSince: 120 });
+    expect(await storage.lobby.watchers('game0001', 90)).toBe(3);
+    await storage.lobby.removeOldNodes(60);
+    expect(await storage.lobby.watchers('game0001', 0)).toBe(3);
+    expect((await storage.lobby.links('game0001', 90)).blue).toEqual({ connected: false, goneSince: null });
+  });
+
+  it('goes into a file and from it into an empty database of the other kind, and into no other', async () => {
+    const file = join(folder, `${kind}.backup`);
+    const rows = await backup(address, file);
+    const other = kind === 'sqlite' ? await server.newDatabase() : join(folder, 'restored.db');
+    expect(await restore(other, file)).toBe(rows);
+    const restored = await openStorage(other, 'node9');
+    expect(await restored.games.load('game0001')).toEqual(await storage.games.load('game0001'));
+    expect(await restored.people.member('zoë')).toEqual(await storage.people.member('zoë'));
+    expect(await restored.people.rating('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
+    await restored.close();
+    await expect(restore(other, file)).rejects.toThrow('not empty');
+    await expect(backup(address, file)).rejects.toThrow('EEXIST');
+  });
+
+  it('is found as it was by the next one that opens it', async () => {
+    const again = await openStorage(address, 'node3');
+    expect((await again.games.load('game0001'))?.entries.length).toBe(3);
+    await again.ping();
+    await again.close();
+  });
+});
+
+it('nodes on PostgreSQL hear of each other’s changes, gathered, and not of their own', async () => {
+  const address = await server.newDatabase();
+  const [one, two] = await Promise.all([openStorage(address, 'a'), openStorage(address, 'b')]);
+  const heard: Change[] = [];
+  const own: Change[] = [];
+  two.bus.onChange((change) => heard.push(change));
+  one.bus.onChange((change) => own.push(change));
+  for (let index = 0; index < 600; index++) {
+    one.bus.tell({ type: 'game', game: `game${String(index).padStart(8, '0')}`, length: index });
+  }
+  one.bus.tell({ type: 'table', game: 'x' });
+  one.bus.tell({ type: 'seeks' });
+  one.bus.tell({ type: 'seeks' });
+  await expect.poll(() => heard.length).toBe(602);
+  expect(heard[599]).toEqual({ type: 'game', game: 'game00000599', length: 599 });
+  expect(heard.slice(600)).toEqual([{ type: 'table', game: 'x' }, { type: 'seeks' }]);
+  expect(own).toEqual([]);
+  await Promise.all([one.close(), two.close()]);
+});

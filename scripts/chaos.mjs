@@ -1,0 +1,116 @@
+// Kills the server in the middle of many games, again and again, and looks whether anything that it had acknowledged is gone.
+// `npm run chaos`, `npm run chaos -- --games 50 --kills 5`; once with one node on SQLite, once with two on PostgreSQL.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort, GameNode } from './testing/game-node.ts';
+import { OnlinePlayer } from './testing/online-player.ts';
+import { playAtRandom, seatTwo, until } from './testing/online-table.ts';
+import { startPostgres } from './testing/postgres.ts';
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '200' },
+    kills: { type: 'string', default: '20' },
+    only: { type: 'string' },
+  },
+});
+const GAMES = Number(values.games);
+const KILLS = Number(values.kills);
+/** Players at once while the tables are set. */
+const AT_ONCE = 20;
+const PATIENCE = 300_000;
+/** Milliseconds between two decisions of a player, at most, while the server is being killed. */
+const SLOW = 1500;
+
+/** @typedef {{ game: string, seq: number, token: string }} Acknowledged */
+
+/** @param {string} title @param {GameNode[]} nodes */
+async function torment(title, nodes) {
+  for (const node of nodes) await node.start();
+  const bases = nodes.map(({ url }) => url);
+  /** @type {OnlinePlayer[]} */
+  const players = [];
+  /** @type {string[]} */
+  const games = [];
+  /** @type {Acknowledged[]} */
+  const acknowledged = [];
+  let slow = SLOW;
+
+  const setTable = async (/** @type {number} */ number) => {
+    // Players of a game on different nodes.
+    const [red, blue] = await Promise.all([
+      OnlinePlayer.guest({ bases }),
+      OnlinePlayer.guest({ bases: [...bases].reverse() }),
+    ]);
+    const game = await seatTwo(red, blue);
+    games.push(game);
+    for (const [index, player] of [red, blue].entries()) {
+      players.push(player);
+      const play = player.play.bind(player);
+      player.play = async (id, token, key) => {
+        const answer = await play(id, token, key);
+        acknowledged.push({ game: id, seq: Number(answer.seq), token });
+        return answer;
+      };
+      playAtRandom(player, game, { seed: 2 * number + index, pause: () => Math.random() * slow });
+    }
+  };
+  for (let first = 0; first < GAMES; first += AT_ONCE) {
+    const some = Math.min(AT_ONCE, GAMES - first);
+    await Promise.all(Array.from({ length: some }, (_, index) => setTable(first + index)));
+  }
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1200));
+    const node = nodes[Math.floor(Math.random() * nodes.length)];
+    await node?.kill();
+    await node?.start();
+  }
+  const during = acknowledged.length;
+  slow = 0;
+  const isFinished = (/** @type {OnlinePlayer} */ player) =>
+    [...player.games.values()].every(({ online }) => online.stage === 'finished');
+  await until(() => players.every(isFinished), PATIENCE);
+
+  let lost = 0;
+  for (const { game, seq, token } of acknowledged) {
+    const entry = players.find((player) => player.games.has(game))?.games.get(game)?.entries[seq];
+    if (entry?.type !== 'play' || entry.tokens[0] !== token) lost++;
+  }
+  let different = 0;
+  for (const game of games) {
+    const kept = /** @type {{ entries: object[] }} */ (
+      await (await fetch(`${bases[0]}/api/games/${game}`)).json()
+    );
+    for (const player of players) {
+      const mine = player.games.get(game);
+      if (mine !== undefined && JSON.stringify(mine.entries) !== JSON.stringify(kept.entries)) different++;
+    }
+  }
+  const reconnects = players.reduce((sum, player) => sum + player.reconnects, 0);
+  for (const player of players) player.close();
+  for (const node of nodes) await node.stop();
+  console.log(
+    `${title}: ${GAMES} games, killed ${KILLS} times, ${during} decisions acknowledged meanwhile and ${acknowledged.length} in all, ` +
+      `${lost} lost, ${reconnects} reconnections, ${games.length} games finished, ${different} differ from the server's`,
+  );
+  return lost === 0 && different === 0;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bfi-chaos-'));
+let isSound = true;
+if (values.only !== 'postgres') {
+  const environment = { DATABASE_URL: join(folder, 'chaos.db') };
+  isSound = await torment('one node on SQLite', [new GameNode(await freePort(), environment)]);
+}
+if (values.only !== 'sqlite') {
+  const postgres = await startPostgres({ durable: true });
+  const environment = { DATABASE_URL: await postgres.newDatabase() };
+  const nodes = [new GameNode(await freePort(), environment), new GameNode(await freePort(), environment)];
+  isSound = (await torment('two nodes on PostgreSQL', nodes)) && isSound;
+  await postgres.stop();
+}
+rmSync(folder, { recursive: true });
+process.exit(isSound ? 0 : 1);
