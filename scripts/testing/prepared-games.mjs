@@ -6,20 +6,33 @@ import { computerSeat, formatGame, Game, Match, newWar, randomSetupAction, seatH
 
 /**
  * @typedef {object} Wish
- * @property {'rolloff' | 'blocks' | 'place' | 'load' | 'roll' | 'move' | 'zero' | 'after' | 'over'} phase
+ * @property {'rolloff' | 'blocks' | 'place' | 'load' | 'roll' | 'move' | 'nominee' | 'pad' | 'blocked' | 'landing' | 'zero' | 'enter' | 'after' | 'penalty' | 'over'} phase
  * @property {import('@bfi/engine').Variant} [variant]
  * @property {Readonly<{ red: Seat, blue: Seat }>} [seats] You against level 2, unless it is said.
  * @property {number} [least] How many actions have been played at least.
  * @property {import('@bfi/engine').WarFormat | null} [war]
  */
 
-/** What each phase must offer to be worth looking at.
- * @type {Readonly<Record<string, (types: ReadonlySet<string>) => boolean>>} */
+/** @typedef {import('@bfi/engine').PositionView} View */
+
+/** What each phase must offer to be worth looking at; some are one phase of the rules in another situation.
+ * @type {Readonly<Record<string, { phase?: string, worth: (types: ReadonlySet<string>, view: View, position: import('@bfi/engine').Position) => boolean }>>} */
 const WORTH = {
-  move: (types) => types.has('move') && types.has('shoot'),
-  zero: (types) => types.has('enter') && types.has('turn') && types.has('pad'),
-  after: (types) => types.has('shoot'),
+  move: { worth: (types) => types.has('move') && types.has('shoot') },
+  nominee: { phase: 'move', worth: (types, { nominee }) => types.has('move') && typeof nominee === 'number' },
+  pad: { phase: 'move', worth: (types) => types.has('padMove') },
+  blocked: { phase: 'move', worth: (types) => types.has('blocked') && types.has('shoot') },
+  landing: { phase: 'move', worth: (_types, _view, position) => landingIn(position) !== null },
+  zero: { worth: (types) => types.has('enter') && types.has('turn') && types.has('pad') },
+  after: { worth: (types) => types.has('shoot') },
 };
+
+/** Who could land on a block with the next move, and where. @param {import('@bfi/engine').Position} position */
+export function landingIn(position) {
+  const { blocks } = viewPosition(position);
+  const moves = legalActionList(position).map((code) => decodeAction(code));
+  return moves.find((action) => action.type === 'move' && blocks.includes(action.to)) ?? null;
+}
 
 /** The text of a game in which Red, or chance for Red, is to act in a phase. Always the same one for the same wish.
  * @param {Wish} wish */
@@ -61,11 +74,13 @@ function battleUntil(phase, variant, least, seed) {
 function isWished({ position, toAct: actor }, phase, longEnough) {
   if (phase === 'over') return actor === 'over';
   const view = viewPosition(position);
-  if (!longEnough || view.phase !== phase || (actor !== 'red' && actor !== 'chance')) return false;
-  if (phase === 'rolloff') return true;
+  const { phase: ruled = phase, worth } = WORTH[phase] ?? {};
+  if (!longEnough || view.phase !== ruled || (actor !== 'red' && actor !== 'chance')) return false;
+  if (phase === 'rolloff' || phase === 'penalty') return true;
   if (view.side !== 'red') return false;
   if (phase === 'roll') return true;
-  return WORTH[phase]?.(new Set(legalActionList(position).map((code) => decodeAction(code).type))) ?? true;
+  const types = new Set(legalActionList(position).map((code) => decodeAction(code).type));
+  return worth?.(types, view, position) ?? true;
 }
 
 /** Numbers below a bound, always the same ones for a seed.

@@ -65,3 +65,8 @@ function readStored(): Readonly<Record<string, unknown>> {
 }
 
 export const settings = new Settings();
+
+// What is changed in another tab is changed here, too.
+globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+  if (event.key === KEY) settings.load();
+});

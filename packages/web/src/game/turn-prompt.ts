@@ -1,5 +1,6 @@
 /** What is to be done in a turn, in a few words, and one sentence that helps. */
 import { opponentOf } from '@bfi/engine';
+import { foresee } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { sideName } from '../words/names.ts';
 import type { Matter, Open } from './choice.ts';
@@ -72,7 +73,7 @@ function turners(open: readonly Open[]): number {
   return new Set(open.flatMap(({ action }) => (action.type === 'turn' ? [action.square] : []))).size;
 }
 
-function chosenPrompt({ side, view }: Matter, { action }: Open): string {
+function chosenPrompt({ side, view, position, confirms }: Matter, { action, code }: Open): string {
   switch (action.type) {
     case 'shoot':
       return m.play_confirm_shot();
@@ -85,13 +86,15 @@ function chosenPrompt({ side, view }: Matter, { action }: Open): string {
       return m.play_pad({ roll: view.roll ?? 0 });
     case 'blocked':
       return blockedPrompt(view);
-    case 'move':
-      return view.blocks.includes(action.to) ? m.play_confirm_landing() : m.play_confirm_move();
-    case 'turn':
-      return m.play_confirm_turn();
+    case 'end':
+      return m.play_confirm_end();
     default:
-      return m.play_confirm_landing();
+      break;
   }
+  if (foresee(position, code).block !== null) return m.play_confirm_landing();
+  // Unless every move is asked about, this is the way to a target that was tapped.
+  if (confirms) return m.play_confirm_step();
+  return action.type === 'turn' ? m.play_confirm_turn() : m.play_confirm_move();
 }
 
 /** After a zero only one may move, and the others may well be able to. */
