@@ -1,12 +1,22 @@
 // Games in the middle of everything a player can be asked, as the page keeps them: for browser tests, pictures and measurements.
 import { decodeAction, legalActionList, makeRules, viewPosition } from '@bfi/engine';
-import { computerSeat, formatGame, Game, Match, newWar, randomSetupAction, seatHere } from '@bfi/game';
+import {
+  aftermathOf,
+  computerSeat,
+  formatGame,
+  Game,
+  Match,
+  newWar,
+  randomSetupAction,
+  seatHere,
+  sinceActionOf,
+} from '@bfi/game';
 
 /** @typedef {import('@bfi/game').Seat} Seat */
 
 /**
  * @typedef {object} Wish
- * @property {'rolloff' | 'blocks' | 'place' | 'load' | 'roll' | 'move' | 'nominee' | 'pad' | 'blocked' | 'landing' | 'zero' | 'enter' | 'after' | 'penalty' | 'over'} phase
+ * @property {'rolloff' | 'blocks' | 'place' | 'load' | 'roll' | 'beaten' | 'move' | 'nominee' | 'pad' | 'blocked' | 'landing' | 'zero' | 'enter' | 'after' | 'penalty' | 'over'} phase
  * @property {import('@bfi/engine').Variant} [variant]
  * @property {Readonly<{ red: Seat, blue: Seat }>} [seats] You against level 2, unless it is said.
  * @property {number} [least] How many actions have been played at least.
@@ -18,6 +28,7 @@ import { computerSeat, formatGame, Game, Match, newWar, randomSetupAction, seatH
 /** What each phase must offer to be worth looking at; some are one phase of the rules in another situation.
  * @type {Readonly<Record<string, { phase?: string, worth: (types: ReadonlySet<string>, view: View, position: import('@bfi/engine').Position) => boolean }>>} */
 const WORTH = {
+  beaten: { phase: 'roll', worth: () => true },
   move: { worth: (types) => types.has('move') && types.has('shoot') },
   nominee: { phase: 'move', worth: (types, { nominee }) => types.has('move') && typeof nominee === 'number' },
   pad: { phase: 'move', worth: (types) => types.has('padMove') },
@@ -71,7 +82,7 @@ function battleUntil(phase, variant, least, seed) {
 }
 
 /** @param {Match} match @param {Wish['phase']} phase @param {boolean} longEnough */
-function isWished({ position, toAct: actor }, phase, longEnough) {
+function isWished({ position, moments, toAct: actor }, phase, longEnough) {
   if (phase === 'over') return actor === 'over';
   const view = viewPosition(position);
   const { phase: ruled = phase, worth } = WORTH[phase] ?? {};
@@ -79,8 +90,15 @@ function isWished({ position, toAct: actor }, phase, longEnough) {
   if (phase === 'rolloff' || phase === 'penalty') return true;
   if (view.side !== 'red') return false;
   if (phase === 'roll') return true;
+  if (phase === 'beaten') return hasLostTwo(moments);
   const types = new Set(legalActionList(position).map((code) => decodeAction(code).type));
   return worth?.(types, view, position) ?? true;
+}
+
+/** Did Blue take two of Red's in the turn before, with a block going off? @param {Match['moments']} moments */
+function hasLostTwo(moments) {
+  const { losses, craters } = aftermathOf(sinceActionOf(moments, 'red'));
+  return craters.length > 0 && losses.filter(({ character }) => character.side === 'red').length >= 2;
 }
 
 /** Numbers below a bound, always the same ones for a seed.

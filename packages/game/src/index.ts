@@ -1,4 +1,5 @@
 /** The whole public face of a game as somebody plays it. */
+export { type Aftermath, aftermathOf, sinceActionOf } from './aftermath.ts';
 export { type ChanceOfBattle, type Draw, diceFrom, drawChance, seededChance } from './dice.ts';
 export {
   type BlockRisk,
