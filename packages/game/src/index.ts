@@ -14,6 +14,7 @@ export {
 export { Game, type GameParts } from './game.ts';
 export { type Decider, type Dice, GameLoop, type Players } from './loop.ts';
 export { type ExploreError, Match, type Moment, type ReplayedMatch } from './match.ts';
+export { type Muster, musterOf } from './muster.ts';
 export {
   battleAfter,
   battleNumber,
