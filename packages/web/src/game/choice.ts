@@ -30,6 +30,8 @@ export interface Pointing {
   readonly picked: Place | null;
   /** An action that waits for a second word, because it costs something or was a single tap away. */
   readonly chosen: ActionCode | null;
+  /** The end of a move that a hint means. */
+  readonly hinted: ActionCode | null;
   /** After a zero: which of its three choices is being looked at. */
   readonly zero: ZeroChoice | null;
   /** Set-up: who is being placed, where and how, and the order on the pad. */
@@ -44,6 +46,7 @@ export interface Pointing {
 export const NOTHING_POINTED: Pointing = {
   picked: null,
   chosen: null,
+  hinted: null,
   zero: null,
   kind: null,
   square: null,

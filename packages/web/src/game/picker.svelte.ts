@@ -58,6 +58,11 @@ export class Picker {
         : { position, view: viewPosition(position), side, open: openActions(position, allowed) };
   }
 
+  /** What has been pointed at so far; another object whenever it has changed. */
+  get pointing(): Pointing {
+    return this.#pointing;
+  }
+
   get choice(): Choice | null {
     return this.#choice;
   }
@@ -88,7 +93,7 @@ export class Picker {
   }
 
   step(step: StepMark): void {
-    const hasty = step.chosen && performance.now() - this.#lastStep < DOUBLE_TAP;
+    const hasty = this.#pointing.chosen !== null && performance.now() - this.#lastStep < DOUBLE_TAP;
     this.#lastStep = performance.now();
     if (!hasty) this.#do(this.#choice?.onStep(step) ?? null);
   }
@@ -116,6 +121,7 @@ export class Picker {
       ...NOTHING_POINTED,
       picked: shown ? handleOf(offered, open) : null,
       chosen: shown ? null : action,
+      hinted: action,
     };
   }
 

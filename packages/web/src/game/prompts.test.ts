@@ -91,7 +91,9 @@ const said = new Set<string>();
 
 function check(matter: Matter): void {
   const facts = factsOf(matter);
-  const { prompt, detail } = turnChoice(matter);
+  const { prompt, detail: told } = turnChoice(matter);
+  const { live, safe } = matter.view.pool;
+  const detail = told?.replace(` ${m.play_odds({ live, total: live + safe })}`, '') ?? null;
   const [ofPrompt, ofDetail] = [prompts(facts), details(facts)];
   const where = `${matter.view.phase} ${JSON.stringify(matter.view.nominee)}`;
   expect(ofPrompt[prompt]?.(facts), `${where}: ${prompt}`).toBe(true);

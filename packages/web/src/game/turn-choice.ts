@@ -28,6 +28,7 @@ export function turnChoice(matter: Matter): Choice {
   const padMoves = matter.open.filter(({ action }) => action.type === 'padMove');
   const looked = padMoves.find(({ code }) => code === pointing.chosen) ?? null;
   const missile = looked === null ? null : missileAfter(position, looked.code);
+  const aims = aimsOf(matter, chosen, steps);
   const { prompt, detail } = turnPrompt(matter, chosen);
   const about = chosen === null ? aboutSquare(matter) : fallsOf(matter, chosen);
   return {
@@ -36,12 +37,12 @@ export function turnChoice(matter: Matter): Choice {
       lit: chosen === null ? litPlaces(matter) : [],
       picked: chosen === null ? pointing.picked : handleOf(matter, chosen),
       steps: steps.map(({ mark }) => mark),
-      aims: aimsOf(matter, chosen, steps),
+      aims,
       blast: chosen === null ? null : landingBlast(matter, chosen),
       ghostPad: missile === null ? null : { side, missile },
     },
     prompt,
-    detail: warning ?? about ?? detail,
+    detail: warning ?? about ?? withOdds(matter, aims, detail),
     warns: warning !== null,
     ways: chosen === null ? waysOf(matter, steps) : [],
     buttons: buttonsOf(matter, chosen),
@@ -105,6 +106,13 @@ function aimsOf(matter: Matter, chosen: Open | null, steps: readonly Step[]): Ai
   const own = actionsAt(matter, pointing.picked).filter(({ action }) => action.type === 'shoot');
   const planned = steps.map((step) => plannedAim(position, step.open.code, side));
   return [...own.flatMap((shot) => aim(shot, 'possible')), ...planned.filter((mark) => mark !== null)];
+}
+
+/** Where somebody in hand could hit a block, the numbers beside it are explained. */
+function withOdds({ pointing }: Matter, aims: readonly AimMark[], detail: string | null): string | null {
+  const blast = aims.find((aim) => aim.blast !== null)?.blast ?? null;
+  if (pointing.picked === null || blast === null || detail === null) return detail;
+  return `${detail} ${m.play_odds({ live: blast.live, total: blast.total })}`;
 }
 
 /** Who was pointed at without being able to do anything now: its kind and range, so that one learns it from the board. */

@@ -54,6 +54,7 @@ export function stepsOf(matter: Matter, chosen: Open | null): Step[] {
 
 function endsOf(matter: Matter, among: readonly Open[], chosen: Open | null): Step[] {
   const { position, side } = matter;
+  const { hinted } = matter.pointing;
   return among.flatMap((open): Step[] => {
     const { action, code } = open;
     if (action.type !== 'move' && action.type !== 'turn' && action.type !== 'enter') return [];
@@ -67,7 +68,7 @@ function endsOf(matter: Matter, among: readonly Open[], chosen: Open | null): St
     const turn = action.type === 'enter' ? null : action.turn;
     const facing = standAfter(position, code)?.facing ?? facingOf(matter, open);
     const label = labelAction(position, code);
-    return [{ open, mark: { square, turn, facing, label, chosen: chosen !== null } }];
+    return [{ open, mark: { square, turn, facing, label, chosen: chosen !== null || code === hinted } }];
   });
 }
 
