@@ -1,25 +1,49 @@
 // Games in the middle of everything a player can be asked, as the page keeps them: for browser tests, pictures and measurements.
 import { decodeAction, legalActionList, makeRules, viewPosition } from '@bfi/engine';
-import { computerSeat, formatGame, Game, Match, newWar, randomSetupAction, seatHere } from '@bfi/game';
+import {
+  aftermathOf,
+  computerSeat,
+  formatGame,
+  Game,
+  Match,
+  newWar,
+  randomSetupAction,
+  seatHere,
+  sinceActionOf,
+} from '@bfi/game';
 
 /** @typedef {import('@bfi/game').Seat} Seat */
 
 /**
  * @typedef {object} Wish
- * @property {'rolloff' | 'blocks' | 'place' | 'load' | 'roll' | 'move' | 'zero' | 'after' | 'over'} phase
+ * @property {'rolloff' | 'blocks' | 'place' | 'load' | 'roll' | 'beaten' | 'move' | 'nominee' | 'pad' | 'blocked' | 'landing' | 'zero' | 'enter' | 'after' | 'penalty' | 'over'} phase
  * @property {import('@bfi/engine').Variant} [variant]
  * @property {Readonly<{ red: Seat, blue: Seat }>} [seats] You against level 2, unless it is said.
  * @property {number} [least] How many actions have been played at least.
  * @property {import('@bfi/engine').WarFormat | null} [war]
  */
 
-/** What each phase must offer to be worth looking at.
- * @type {Readonly<Record<string, (types: ReadonlySet<string>) => boolean>>} */
+/** @typedef {import('@bfi/engine').PositionView} View */
+
+/** What each phase must offer to be worth looking at; some are one phase of the rules in another situation.
+ * @type {Readonly<Record<string, { phase?: string, worth: (types: ReadonlySet<string>, view: View, position: import('@bfi/engine').Position) => boolean }>>} */
 const WORTH = {
-  move: (types) => types.has('move') && types.has('shoot'),
-  zero: (types) => types.has('enter') && types.has('turn') && types.has('pad'),
-  after: (types) => types.has('shoot'),
+  beaten: { phase: 'roll', worth: () => true },
+  move: { worth: (types) => types.has('move') && types.has('shoot') },
+  nominee: { phase: 'move', worth: (types, { nominee }) => types.has('move') && typeof nominee === 'number' },
+  pad: { phase: 'move', worth: (types) => types.has('padMove') },
+  blocked: { phase: 'move', worth: (types) => types.has('blocked') && types.has('shoot') },
+  landing: { phase: 'move', worth: (_types, _view, position) => landingIn(position) !== null },
+  zero: { worth: (types) => types.has('enter') && types.has('turn') && types.has('pad') },
+  after: { worth: (types) => types.has('shoot') },
 };
+
+/** Who could land on a block with the next move, and where. @param {import('@bfi/engine').Position} position */
+export function landingIn(position) {
+  const { blocks } = viewPosition(position);
+  const moves = legalActionList(position).map((code) => decodeAction(code));
+  return moves.find((action) => action.type === 'move' && blocks.includes(action.to)) ?? null;
+}
 
 /** The text of a game in which Red, or chance for Red, is to act in a phase. Always the same one for the same wish.
  * @param {Wish} wish */
@@ -58,14 +82,23 @@ function battleUntil(phase, variant, least, seed) {
 }
 
 /** @param {Match} match @param {Wish['phase']} phase @param {boolean} longEnough */
-function isWished({ position, toAct: actor }, phase, longEnough) {
+function isWished({ position, moments, toAct: actor }, phase, longEnough) {
   if (phase === 'over') return actor === 'over';
   const view = viewPosition(position);
-  if (!longEnough || view.phase !== phase || (actor !== 'red' && actor !== 'chance')) return false;
-  if (phase === 'rolloff') return true;
+  const { phase: ruled = phase, worth } = WORTH[phase] ?? {};
+  if (!longEnough || view.phase !== ruled || (actor !== 'red' && actor !== 'chance')) return false;
+  if (phase === 'rolloff' || phase === 'penalty') return true;
   if (view.side !== 'red') return false;
   if (phase === 'roll') return true;
-  return WORTH[phase]?.(new Set(legalActionList(position).map((code) => decodeAction(code).type))) ?? true;
+  if (phase === 'beaten') return hasLostTwo(moments);
+  const types = new Set(legalActionList(position).map((code) => decodeAction(code).type));
+  return worth?.(types, view, position) ?? true;
+}
+
+/** Did Blue take two of Red's in the turn before, with a block going off? @param {Match['moments']} moments */
+function hasLostTwo(moments) {
+  const { losses, craters } = aftermathOf(sinceActionOf(moments, 'red'));
+  return craters.length > 0 && losses.filter(({ character }) => character.side === 'red').length >= 2;
 }
 
 /** Numbers below a bound, always the same ones for a seed.

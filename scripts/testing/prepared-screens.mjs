@@ -1,6 +1,6 @@
 // Every screen of the page and every state of a game worth looking at, and how to get there in any language.
-import { seatHere } from '@bfi/game';
-import { keptEntry, preparedGame } from './prepared-games.mjs';
+import { readGame, seatHere } from '@bfi/game';
+import { keptEntry, landingIn, preparedGame } from './prepared-games.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -8,6 +8,7 @@ import { keptEntry, preparedGame } from './prepared-games.mjs';
  * @typedef {object} State
  * @property {string} name
  * @property {string} path After the `#`.
+ * @property {string} [game] Which of the games below is on the table.
  * @property {(page: Page) => Promise<void>} arrive Waits until it is there, and does what is needed to see it.
  */
 
@@ -20,9 +21,16 @@ const GAMES = {
   place: { phase: 'place' },
   load: { phase: 'load' },
   roll: { phase: 'roll' },
+  beaten: { phase: 'beaten', least: 0 },
   move: { phase: 'move' },
   zero: { phase: 'zero' },
   after: { phase: 'after' },
+  nominee: { phase: 'nominee' },
+  pad: { phase: 'pad' },
+  blocked: { phase: 'blocked', least: 0 },
+  landing: { phase: 'landing' },
+  enter: { phase: 'enter', least: 0 },
+  penalty: { phase: 'penalty', least: 0 },
   allout: { phase: 'move', variant: 'allout' },
   over: { phase: 'over', variant: 'quick' },
   war: { phase: 'over', variant: 'blitz', seats: TWO_PEOPLE, war: { type: 'bestOf', battles: 3 } },
@@ -32,7 +40,12 @@ const GAMES = {
 /** The device of somebody who has been here before: games of all kinds, half the course, settings as asked.
  * @param {Readonly<Record<string, unknown>>} [settings] @returns {Readonly<Record<string, string>>} */
 export function preparedDevice(settings = {}) {
-  games ??= Object.entries(GAMES).map(([id, wish]) => keptEntry(id, preparedGame(wish)));
+  if (games === undefined) {
+    const texts = new Map(Object.entries(GAMES).map(([id, wish]) => [id, preparedGame(wish)]));
+    games = STATES.flatMap(({ name, game }) =>
+      game === undefined ? [] : [keptEntry(name, texts.get(game) ?? '')],
+    );
+  }
   return {
     ...Object.fromEntries(games),
     'bfi.game.1.broken': 'nobody can read this',
@@ -48,10 +61,12 @@ const shows = (selector) => async (page) => {
   await page.locator(selector).first().waitFor();
 };
 
-/** @param {string} id @param {State['arrive']} [then] @returns {State} */
-const game = (id, then = async () => {}) => ({
-  name: `play-${id}`,
-  path: `/game/${id}`,
+/** Each has a game of its own, so that it is found as it was prepared whatever was done in the others.
+ * @param {string} id @param {State['arrive']} [then] @param {string} [name] @returns {State & { game: string }} */
+const game = (id, then = async () => {}, name = `play-${id}`) => ({
+  name,
+  game: id,
+  path: `/game/${name}`,
   arrive: async (page) => {
     await page.locator('.now button:visible, dialog[open]').first().waitFor();
     await then(page);
@@ -71,6 +86,20 @@ const tapMark =
 /** A square by its number, 0 to 143.
  * @param {number} square @returns {State['arrive']} */
 const tapSquare = (square) => (page) => page.locator(`[data-place=s${square}]`).click({ force: true });
+
+/** In the game that is prepared for it: who lands on a block, and where. */
+function landingSquares() {
+  const read = readGame(preparedGame(/** @type {NonNullable<typeof GAMES[string]>} */ (GAMES.landing)));
+  const landing = read.ok ? landingIn(read.value.match.position) : null;
+  if (landing?.type !== 'move') throw new Error('nobody lands on a block');
+  return landing;
+}
+
+/** Opens the log, or closes it again; at a desk it is always there. @type {State['arrive']} */
+const openLog = async (page) => {
+  const button = page.locator('.open-log');
+  if (await button.isVisible()) await button.click();
+};
 
 /** @type {readonly State[]} */
 export const STATES = [
@@ -102,73 +131,89 @@ export const STATES = [
   { name: 'rules', path: '/rules', arrive: shows('main h2') },
   game('rolloff'),
   game('blocks'),
-  {
-    ...game('blocks', async (page) => {
+  game(
+    'blocks',
+    async (page) => {
       await tapSquare(65)(page);
       await page.locator('.now .primary').waitFor();
-    }),
-    name: 'play-blocks-picked',
-  },
+    },
+    'play-blocks-picked',
+  ),
   game('place'),
-  {
-    ...game('place', async (page) => {
+  game(
+    'place',
+    async (page) => {
       // Somewhere in the first row there is room.
       for (let square = 0; square < 12; square++) {
         await tapSquare(square)(page);
         if ((await page.locator('.compass').count()) > 0) break;
       }
       await page.locator('.compass').waitFor();
-    }),
-    name: 'play-place-picked',
-  },
+    },
+    'play-place-picked',
+  ),
   game('load'),
   game('roll'),
+  game('beaten'),
   game('move'),
-  { ...game('move', tapMark('.rings .ring')), name: 'play-move-picked' },
-  { ...game('move', tapMark('g.possible .hair')), name: 'play-move-aimed' },
+  game('move', tapMark('.rings .ring'), 'play-move-picked'),
+  game('move', tapMark('g.possible .hair'), 'play-move-aimed'),
   game('zero'),
-  {
-    ...game('zero', (page) => page.locator('.cards button').first().click()),
-    name: 'play-zero-land',
-  },
+  game('zero', (page) => page.locator('.cards button').first().click(), 'play-zero-land'),
   game('after'),
-  { ...game('allout', tapMark('.rings .ring', 1)), name: 'play-allout' },
-  {
-    ...game('roll', async (page) => {
+  game('nominee'),
+  game('pad'),
+  game('pad', tapMark('.now .buttons button'), 'play-pad-picked'),
+  game('blocked'),
+  game(
+    'landing',
+    async (page) => {
+      const landing = landingSquares();
+      await tapSquare(landing.from)(page);
+      await tapSquare(landing.to)(page);
+      await page.locator('.now .danger').waitFor();
+    },
+    'play-landing',
+  ),
+  game('enter'),
+  game('penalty'),
+  game('allout', tapMark('.rings .ring', 1), 'play-allout'),
+  game(
+    'roll',
+    async (page) => {
       await page.locator('.near .menu').click();
       await page.locator('dialog[open]').waitFor();
-    }),
-    name: 'play-menu',
-  },
-  {
-    ...game('roll', async (page) => {
-      // At a desk the log is always there.
-      const last = page.locator('.now .last');
-      if (await last.isVisible()) await last.click();
+    },
+    'play-menu',
+  ),
+  game(
+    'roll',
+    async (page) => {
+      await openLog(page);
       await page.locator('.log li button').last().waitFor();
-    }),
-    name: 'play-log',
-  },
-  {
-    ...game('roll', async (page) => {
-      const last = page.locator('.now .last');
-      if (await last.isVisible()) await last.click();
+    },
+    'play-log',
+  ),
+  game(
+    'roll',
+    async (page) => {
+      await openLog(page);
       await page.locator('.log li button').nth(-3).click();
-      const close = page.locator('.log .close');
-      if (await close.isVisible()) await close.click();
-    }),
-    name: 'play-looking-back',
-  },
+      await openLog(page);
+    },
+    'play-looking-back',
+  ),
   game('two'),
-  {
-    ...game('two', async (page) => {
+  game(
+    'two',
+    async (page) => {
       await page.locator('dialog[open] .primary').click();
       await page.locator('.near .menu').click();
       await page.locator('dialog[open] .menu > button:not(.danger, .primary)').click();
       await page.locator('dialog[open] .offer').waitFor();
-    }),
-    name: 'play-draw-offered',
-  },
+    },
+    'play-draw-offered',
+  ),
   game('over'),
   game('war'),
   { name: 'play-gone', path: '/game/nothing', arrive: shows('main a') },

@@ -1,5 +1,5 @@
 /** What may be done at a game, by whom, and how a draw is offered and answered. */
-import { SIDES } from '@bfi/engine';
+import { formatAction, SIDES } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { token } from '../../../scripts/testing/from-text.ts';
 import type { Game } from './game.ts';
@@ -153,4 +153,46 @@ it('a game with something changed is the same but for that', () => {
   const changed = game.with({ seed: null });
   expect(changed.seed).toBeNull();
   expect({ ...changed, seed: 7 }).toEqual({ ...game });
+});
+
+describe('taking back', () => {
+  /** What could be taken back, as its token. */
+  const take = (game: Game): string | null => {
+    const decision = game.match.moments[game.retractable ?? -1];
+    return decision === undefined ? null : formatAction(decision.action);
+  };
+
+  it('goes back to one’s last decision and never past what has fallen', () => {
+    const game = newGame({ seats: AGAINST_COMPUTER, match: appendTokens(newMatch(), '(5-2)') });
+    expect(take(game)).toBeNull();
+    unwrap(game.append('red', token('#d5')));
+    expect(take(game)).toBe('#d5');
+    // The computer's answer goes with it.
+    unwrap(game.append('blue', token('#e6')));
+    expect(take(game)).toBe('#d5');
+    expect(game.match.until(1).moments.map(({ action }) => formatAction(action))).toEqual(['(5-2)']);
+    expect(game.match.moments).toHaveLength(3);
+  });
+
+  it('is for no set-up that was left to chance, nobody elsewhere, and no battle that is over', () => {
+    const match = matchAtFirstRoll();
+    expect(take(newGame({ seats: HERE, match }))).not.toBeNull();
+    expect(take(newGame({ seats: HERE, match, quickSetup: true }))).toBeNull();
+    expect(take(newGame({ seats: ONLINE, match }))).toBeNull();
+    const over = newGame({ seats: HERE, match: match.copy() });
+    const { actor, action } = resignation('red');
+    unwrap(over.append(actor, action));
+    expect(take(over)).toBeNull();
+  });
+
+  it('stops at every roll and flip of a battle', () => {
+    const match = matchAtFirstRoll();
+    playAtRandom(match, 120, 3);
+    for (let length = 0; length <= match.moments.length; length++) {
+      const game = newGame({ seats: HERE, match: match.until(length) });
+      const last = match.moments[length - 1];
+      if (game.match.isOver) break;
+      expect(game.retractable).toBe(last === undefined || last.actor === 'chance' ? null : length - 1);
+    }
+  });
 });

@@ -106,6 +106,19 @@ export class Game {
     return toAct === 'red' || toAct === 'blue' ? toAct : viewPosition(this.match.position).side;
   }
 
+  /**
+   * Which moment somebody here may take back: their last decision, unless a die or a block has fallen since. What the
+   * computer answered goes with it. Nobody takes back a set-up that was left to chance, nor against somebody elsewhere.
+   */
+  get retractable(): number | null {
+    const { moments, isOver } = this.match;
+    if (isOver || SIDES.some((side) => this.seats[side].decides === 'elsewhere')) return null;
+    const index = moments.findLastIndex(({ actor }) => this.sidesHere.some((side) => side === actor));
+    const decision = moments[index];
+    if (decision === undefined || (this.quickSetup && decision.turn === 0)) return null;
+    return moments.slice(index).every(({ actor }) => actor === 'red' || actor === 'blue') ? index : null;
+  }
+
   /** Who has offered a draw that is not answered yet. */
   get drawOffer(): Side | null {
     return this.#offer?.state === 'open' ? this.#offer.by : null;

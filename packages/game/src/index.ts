@@ -1,4 +1,5 @@
 /** The whole public face of a game as somebody plays it. */
+export { type Aftermath, aftermathOf, sinceActionOf } from './aftermath.ts';
 export { type ChanceOfBattle, type Draw, diceFrom, drawChance, seededChance } from './dice.ts';
 export { type DiceFault, type DiceProof, diceHeaders, verifyDice } from './dice-proof.ts';
 export {
@@ -14,6 +15,7 @@ export {
 export { Game, type GameParts } from './game.ts';
 export { type Decider, type Dice, GameLoop, type Players } from './loop.ts';
 export { type ExploreError, Match, type Moment, type ReplayedMatch } from './match.ts';
+export { type Muster, musterOf } from './muster.ts';
 export {
   battleAfter,
   battleNumber,

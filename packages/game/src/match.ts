@@ -97,6 +97,13 @@ export class Match {
     return copy;
   }
 
+  /** The same match as it was after so many moments; what came then is not in it. */
+  until(length: number): Match {
+    const earlier = this.copy();
+    earlier.#line.steps.length = Math.min(length, earlier.#line.steps.length);
+    return earlier;
+  }
+
   /** The game with everything that was said of it and all variations, as its record has it. */
   get line(): RecordLine<Moment> {
     return this.#line;

@@ -29,12 +29,27 @@ export function parseRoute(hash: string): Route {
   }
 }
 
+/** The game or lesson that was left for the settings or the rules; null where somebody came from elsewhere. */
+let leftTable: string | null = null;
+
 let shownHash = globalThis.location?.hash ?? '';
 let current = $state.raw<Route>(parseRoute(shownHash));
 globalThis.addEventListener?.('hashchange', () => {
+  leftTable = tableBefore(current, shownHash, leftTable);
   shownHash = location.hash;
   current = parseRoute(shownHash);
 });
+
+/** What is gone back to: the table, through any screens that one looks up something in. */
+export function tableBefore(left: Route, hash: string, known: string | null): string | null {
+  if (left.screen === 'game' || left.screen === 'lesson') return hash.replace(/^#/, '');
+  return left.screen === 'settings' || left.screen === 'rules' ? known : null;
+}
+
+/** Where the way back leads from a screen that one looks up something in. */
+export function wayBack(): string {
+  return leftTable ?? '/';
+}
 
 export function route(): Route {
   return current;

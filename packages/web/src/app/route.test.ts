@@ -1,6 +1,6 @@
 /** Addresses and the screens they ask for. */
 import { expect, it } from 'vitest';
-import { parseRoute } from './route.svelte.ts';
+import { parseRoute, tableBefore } from './route.svelte.ts';
 
 it.each([
   ['', { screen: 'home' }],
@@ -17,4 +17,13 @@ it.each([
   ['#/nowhere', { screen: 'home' }],
 ])('%s', (hash, route) => {
   expect(parseRoute(hash)).toEqual(route);
+});
+
+it('whoever looks up something goes back to the table, through settings and rules and no further', () => {
+  const left = (hash: string, known: string | null): string | null =>
+    tableBefore(parseRoute(hash), hash, known);
+  expect(left('#/game/ab-1', null)).toBe('/game/ab-1');
+  expect(left('#/settings', '/game/ab-1')).toBe('/game/ab-1');
+  expect(left('#/rules/blocks', '/learn/move')).toBe('/learn/move');
+  expect(left('#/', '/game/ab-1')).toBeNull();
 });

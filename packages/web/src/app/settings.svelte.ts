@@ -17,6 +17,8 @@ class Settings {
   sound = $state(false);
   /** Do what is the only thing possible without asking. */
   autoAct = $state(true);
+  /** Show every move first, and make it by one more tap. */
+  confirmMoves = $state(false);
   /** Mark whom the opponent could hit. */
   threats = $state(true);
   /** Two people at one screen: turn the board towards whoever is to act. */
@@ -38,6 +40,7 @@ class Settings {
     this.speed = choose('speed', SPEEDS, 1);
     this.sound = switched('sound', false);
     this.autoAct = switched('autoAct', true);
+    this.confirmMoves = switched('confirmMoves', false);
     this.threats = switched('threats', true);
     this.turnBoard = switched('turnBoard', false);
     this.handOver = switched('handOver', false);
@@ -45,8 +48,10 @@ class Settings {
   }
 
   save(): void {
-    const { locale, theme, set, speed, sound, autoAct, threats, turnBoard, handOver, notation } = this;
-    const values = { locale, theme, set, speed, sound, autoAct, threats, turnBoard, handOver, notation };
+    const { locale, theme, set, speed, sound, autoAct, confirmMoves } = this;
+    const { threats, turnBoard, handOver, notation } = this;
+    const looks = { locale, theme, set, speed, sound };
+    const values = { ...looks, autoAct, confirmMoves, threats, turnBoard, handOver, notation };
     try {
       localStorage.setItem(KEY, JSON.stringify(values));
     } catch {
@@ -65,3 +70,8 @@ function readStored(): Readonly<Record<string, unknown>> {
 }
 
 export const settings = new Settings();
+
+// What is changed in another tab is changed here, too.
+globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+  if (event.key === KEY) settings.load();
+});

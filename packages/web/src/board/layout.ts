@@ -35,12 +35,53 @@ export interface Missiles {
 }
 
 /** A slot that would lie outside the picture waits behind the deck, smaller. */
-const TUCKED = { scale: 0.56, behind: 75, step: 60, first: 34 };
+const TUCKED = { scale: 0.48, behind: 60, step: 54, first: 30 };
+
+/** Sea that a board needs beyond its own and the other shore, where a pad lies close to the sand: with slots behind it, or without. */
+const CLOSE = { off: 76, behind: 164, alone: 140, beach: 14 };
+/** Sea beside the island in which a whole pad can hang past the corner. */
+const OVERHANG = 200;
+/** Squares of fewer pixels have larger signs on them. */
+const SMALL = 44;
+
+/** A room that a board is to fill, in pixels. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Sea {
+  readonly left: number;
+  readonly top: number;
+}
+
+function framed(tight: boolean, pads: boolean): Sea {
+  if (tight) return { left: 0, top: pads ? CLOSE.behind : 48 };
+  return { left: 128, top: pads ? 226 : 108 };
+}
+
+/** The largest squares that the room allows: with slots behind the pads where it is narrow, with sea beside the island where it is wide. */
+function filling({ width, height }: Room, pads: boolean): Sea {
+  const scale = ({ left, top }: Sea): number =>
+    Math.min(width / (ISLAND + 2 * left), height / (ISLAND + 2 * top));
+  const narrow = framed(true, pads);
+  const wide = pads ? { left: OVERHANG, top: CLOSE.alone } : narrow;
+  const least = scale(wide) >= scale(narrow) ? wide : narrow;
+  const unit = scale(least);
+  return {
+    left: Math.max(least.left, (width / unit - ISLAND) / 2),
+    top: Math.max(least.top, (height / unit - ISLAND) / 2),
+  };
+}
 
 export class Layout {
   readonly turned: boolean;
   /** No sea beside the island: the squares take all the width there is. */
   readonly tight: boolean;
+  /** Squares are small on the screen: letters and signs are drawn larger. */
+  readonly small: boolean;
+  /** A pad lies close to the sand: there is no room for letters between them. */
+  readonly close: boolean;
   readonly pads: boolean;
   readonly left: number;
   readonly top: number;
@@ -51,16 +92,20 @@ export class Layout {
   /** How far sand reaches beyond the squares. */
   readonly beach: number;
 
-  constructor(bottom: Side, tight: boolean, pads: boolean) {
+  /** `tight`: as narrow as can be, or with sea all around. In a room that is to be filled, the sea is what the squares leave. */
+  constructor(bottom: Side, tight: boolean, pads: boolean, room: Room | null = null) {
     this.turned = bottom === 'blue';
-    this.tight = tight;
     this.pads = pads;
-    this.left = tight ? 0 : 128;
-    this.top = pads ? (tight ? 198 : 226) : tight ? 48 : 108;
+    const sea = room === null ? framed(tight, pads) : filling(room, pads);
+    this.left = sea.left;
+    this.top = sea.top;
+    this.tight = room === null ? tight : sea.left < OVERHANG / 4;
+    this.small = room === null ? tight : room.width / (ISLAND + 2 * sea.left) < SMALL / UNIT;
+    this.close = tight || room !== null;
     this.width = ISLAND + 2 * this.left;
     this.height = ISLAND + 2 * this.top;
-    this.off = tight ? 90 : 112;
-    this.beach = tight ? 14 : 38;
+    this.off = this.close ? CLOSE.off : 112;
+    this.beach = this.close ? CLOSE.beach : 38;
   }
 
   get viewBox(): string {
@@ -118,7 +163,7 @@ export class Layout {
 
   /** The columns, as seen, in which a slot still is in the picture: one past the corner where there is sea. */
   get #seen(): { readonly first: number; readonly last: number } {
-    const beyond = this.tight ? 0 : 1;
+    const beyond = Math.min(Math.floor(this.left / UNIT), OVERHANG / UNIT);
     return { first: -beyond, last: SIZE - 1 + beyond };
   }
 

@@ -1,5 +1,6 @@
 /** What lies on the board besides its pieces: where one may tap, go and aim. No rules: whoever shows a board says all of this. */
 import type { Character, Facing, Kind, Side, Square, Turn } from '@bfi/engine';
+import type { Aftermath } from '@bfi/game';
 
 /** Something on the board that can be pointed at. Slots are counted from 1. */
 export type Place =
@@ -64,6 +65,8 @@ export interface BoardMarks {
   readonly ghostSlots: readonly { readonly side: Side; readonly slot: number; readonly kind: Kind }[];
   /** Where the last move went. */
   readonly trail: { readonly from: Square; readonly to: Square } | null;
+  /** What has happened since whoever looks did something: who fell, how it was shot, what blew up. */
+  readonly aftermath: Aftermath | null;
   /** Where a pad would stand: the column under its missile. */
   readonly ghostPad: { readonly side: Side; readonly missile: number } | null;
 }
@@ -79,5 +82,6 @@ export const NO_MARKS: BoardMarks = {
   ghost: null,
   ghostSlots: [],
   trail: null,
+  aftermath: null,
   ghostPad: null,
 };

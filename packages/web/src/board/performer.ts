@@ -35,6 +35,8 @@ const TIMING = {
   lift: 420,
   blocked: 520,
   die: 640,
+  /** Both read what was rolled for the start. */
+  rollOff: 1700,
 } as const;
 
 export interface Stage {
@@ -46,6 +48,8 @@ export interface Stage {
   effect(shape: EffectShape): void;
   /** The die is in the air, or lies there. */
   throwDie(value: number, side: 'red' | 'blue', rolling: boolean): void;
+  /** Both dice of the roll for the start. */
+  throwBoth(dice: Of<'rolledOff'>, rolling: boolean): void;
   shake(side: 'red' | 'blue' | null): void;
 }
 
@@ -75,7 +79,7 @@ async function performOne(event: GameEvent, falls: readonly Lost[], stage: Stage
     case 'rolled':
       return throwDie(event.value, event.side, stage);
     case 'rolledOff':
-      return throwDie(event.red, 'red', stage);
+      return throwBoth(event, stage);
     case 'blockPlaced':
     case 'placed':
       return put(event, stage);
@@ -112,6 +116,14 @@ async function throwDie(value: number, side: 'red' | 'blue', stage: Stage): Prom
   stage.throwDie(value, side, true);
   await stage.wait(TIMING.die);
   stage.throwDie(value, side, false);
+}
+
+async function throwBoth(event: Of<'rolledOff'>, stage: Stage): Promise<void> {
+  stage.sound('die');
+  stage.throwBoth(event, true);
+  await stage.wait(TIMING.die);
+  stage.throwBoth(event, false);
+  await stage.wait(TIMING.rollOff);
 }
 
 type Of<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;

@@ -24,6 +24,9 @@ export class Scene {
   effects: readonly Effect[] = $state.raw([]);
   /** The die as it was last thrown in a performance, or as it lies in the position shown. */
   die: ShownDie = $state.raw({ value: null, side: 'red', rolling: false });
+  /** The two dice of the roll for the start, while they are thrown and read. */
+  rollOff: (Extract<GameEvent, { type: 'rolledOff' }> & { readonly rolling: boolean }) | null =
+    $state.raw(null);
   /** An army that can't move shakes its heads. */
   shaken: Side | null = $state.raw(null);
   /** Goes up whenever the picture is at rest again. */
@@ -96,6 +99,7 @@ export class Scene {
   #settle(view: PositionView): void {
     this.picture = pictureOf(view, this.picture);
     this.shaken = null;
+    this.rollOff = null;
     this.die = {
       value: view.roll ?? this.die.value,
       side: view.roll === null ? this.die.side : view.side,
@@ -136,6 +140,9 @@ export class Scene {
       },
       throwDie(value, side, rolling) {
         if (valid()) scene.die = { value, side, rolling: rolling && !scene.#hurried };
+      },
+      throwBoth(dice, rolling) {
+        if (valid()) scene.rollOff = { ...dice, rolling: rolling && !scene.#hurried };
       },
       shake(side) {
         if (valid()) scene.shaken = scene.#hurried ? null : side;

@@ -10,6 +10,6 @@ import { lookOver } from './testing/states.ts';
 const SPOKEN = ['new', 'settings', 'rules', 'play-move-picked', 'play-over'];
 test.each(LOCALES.filter((locale) => locale !== 'en'))('in %s', { timeout: 120_000 }, async (locale) => {
   await withPage({ ...PHONE, reducedMotion: true, storage: preparedDevice({ locale }) }, async (page) => {
-    expect(await lookOver(page, SPOKEN, everything)).toEqual({});
+    expect(await lookOver(page, (name) => SPOKEN.includes(name), everything)).toEqual({});
   });
 });

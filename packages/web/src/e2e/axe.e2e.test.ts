@@ -31,7 +31,7 @@ const DIFFERENT = [
 
 test('every screen', { timeout: 240_000 }, async () => {
   await withPage({ reducedMotion: true, storage: preparedDevice({ theme: 'light' }) }, async (page) => {
-    expect(await lookOver(page, DIFFERENT, everything)).toEqual({});
+    expect(await lookOver(page, (name) => DIFFERENT.includes(name), everything)).toEqual({});
   });
 });
 

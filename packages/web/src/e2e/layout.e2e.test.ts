@@ -1,16 +1,65 @@
-/** Every screen and state in every language on the narrowest phone: nothing is cut off, sticks out or overlaps. */
+/** Every screen and state: nothing is cut off, sticks out or overlaps, and whatever is played is on one screen, on any device. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { preparedDevice } from '../../../../scripts/testing/prepared-screens.mjs';
+import { preparedDevice, STATES } from '../../../../scripts/testing/prepared-screens.mjs';
 import { LOCALES } from '../language/language.svelte.ts';
 import { withPage } from '../testing/browser.ts';
 import { layoutFaults } from './testing/layout-faults.ts';
-import { lookOver, NARROW } from './testing/states.ts';
+import { lookAtOneScreen } from './testing/one-screen.ts';
+import { lookOver, NARROW, speak } from './testing/states.ts';
 
-test.each(LOCALES)('nothing is cut off at 320 pixels: %s', { timeout: 120_000 }, async (locale) => {
-  await withPage({ ...NARROW, storage: preparedDevice({ locale }) }, async (page) => {
-    expect(await lookOver(page, null, layoutFaults)).toEqual({});
-  });
-});
+const SIDEWAYS = { width: 844, height: 390 };
+/** Phones upright and on their side with a browser's bars, a desk, and that desk at 150 % and 200 %. */
+const SIZES = [
+  { width: 320, height: 500 },
+  { width: 360, height: 616 },
+  { width: 390, height: 664 },
+  SIDEWAYS,
+  { width: 932, height: 430 },
+  { width: 720, height: 450 },
+  { width: 1024, height: 600 },
+  { width: 960, height: 600 },
+  { width: 1440, height: 900 },
+];
+/** The language that most are written in, and the one that needs most room. */
+const IN_ALL_SIZES = ['en', 'ru'];
+/** Where the board is covered by something else on purpose, or there is none. */
+const ELSEWHERE = /^(play-(menu|over|war|two|draw-offered|gone|broken)|(?!play-|lesson).*)$/;
+/** Both cores look. */
+const HALVES = [0, 1];
+const half = (name: string): number => STATES.findIndex((state) => state.name === name) % HALVES.length;
+
+async function lookInAllSizes(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const { faults: found, square } = await lookAtOneScreen(page);
+    if (size === SIDEWAYS && square < 26) found.push(`squares of ${square} px`);
+    faults.push(...found.map((fault) => `${size.width} × ${size.height}: ${fault}`));
+  }
+  await page.setViewportSize(NARROW.viewport);
+  return faults;
+}
+
+test.concurrent.each(HALVES)(
+  'in every language nothing is cut off on the smallest phone, and whatever is played is on one screen, half %i',
+  { timeout: 120_000 },
+  async (which) => {
+    await withPage({ ...NARROW, storage: preparedDevice() }, async (page) => {
+      const look = async (_: Page, name: string): Promise<string[]> => {
+        const faults: string[] = [];
+        for (const locale of LOCALES) {
+          await speak(page, locale);
+          const inAllSizes = IN_ALL_SIZES.includes(locale) && !ELSEWHERE.test(name);
+          const found = [...(await layoutFaults(page)), ...(inAllSizes ? await lookInAllSizes(page) : [])];
+          faults.push(...found.map((fault) => `${locale}: ${fault}`));
+        }
+        return faults;
+      };
+      expect(await lookOver(page, (name) => half(name) === which, look)).toEqual({});
+    });
+  },
+);
 
 test('what is cut off, sticks out or overlaps is found', async () => {
   await withPage({ ...NARROW, storage: preparedDevice(), path: '/#/settings' }, async (page) => {

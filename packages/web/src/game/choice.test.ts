@@ -5,6 +5,7 @@ import {
   formatAction,
   KINDS,
   legalActionList,
+  opponentOf,
   PHASES,
   type Position,
   SIDES,
@@ -12,6 +13,7 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
+import { foresee } from '@bfi/game';
 import { beforeAll, expect, it } from 'vitest';
 import type { Place } from '../board/marks.ts';
 import { setLocale } from '../language/language.svelte.ts';
@@ -25,7 +27,8 @@ import {
 } from './choice.ts';
 import { setupChoice } from './setup-choice.ts';
 import { randomPositions } from './testing/random-games.ts';
-import { turnChoice, warningOf } from './turn-choice.ts';
+import { turnChoice } from './turn-choice.ts';
+import { warningOf } from './turn-ways.ts';
 
 beforeAll(() => setLocale('en'));
 
@@ -46,13 +49,19 @@ function matterAt(position: Position): Omit<Matter, 'pointing'> {
   if (known !== undefined) return known;
   const side = toAct(position);
   if (side === 'chance' || side === 'over') throw new Error('nobody decides here');
-  const matter = { position, view: viewPosition(position), side, open: openActions(position) };
+  const matter = {
+    position,
+    view: viewPosition(position),
+    side,
+    open: openActions(position),
+    confirms: false,
+  };
   matters.set(position, matter);
   return matter;
 }
 
-function choiceAt(position: Position, pointing: Pointing): Choice {
-  const matter: Matter = { ...matterAt(position), pointing };
+function choiceAt(position: Position, pointing: Pointing, confirms = false): Choice {
+  const matter: Matter = { ...matterAt(position), pointing, confirms };
   return SETUP.includes(matter.view.phase) ? setupChoice(matter) : turnChoice(matter);
 }
 
@@ -61,6 +70,8 @@ function tapResultsOf(choice: Choice): (TapResult | null)[] {
     ...PLACES.map((place) => choice.onPick(place)),
     ...choice.marks.steps.map((step) => choice.onStep(step)),
     ...choice.buttons.map(({ result }) => result),
+    ...choice.ways.map(({ result }) => result),
+    ...choice.slots.map(({ result }) => result),
     ...choice.cards.map(({ result }) => result),
     ...choice.tray.map(({ kind }): TapResult | null =>
       kind === 'block' ? null : { type: 'point', to: { kind, refused: null } },
@@ -70,12 +81,12 @@ function tapResultsOf(choice: Choice): (TapResult | null)[] {
 }
 
 /** Every action that some way of pointing leads to. */
-function reachable(position: Position): Set<ActionCode> {
+function reachable(position: Position, confirms = false): Set<ActionCode> {
   const actions = new Set<ActionCode>();
   const seen = new Set<string>();
   const waiting: Pointing[] = [NOTHING_POINTED];
   for (let pointing = waiting.pop(); pointing !== undefined; pointing = waiting.pop()) {
-    for (const result of tapResultsOf(choiceAt(position, pointing))) {
+    for (const result of tapResultsOf(choiceAt(position, pointing, confirms))) {
       if (result?.type === 'act') actions.add(result.action);
       if (result?.type !== 'point') continue;
       const next = { ...pointing, ...result.to, refused: null };
@@ -159,6 +170,56 @@ it('one tap decides nothing that costs one’s own or takes somebody', () => {
       for (const result of results) {
         const one = result?.type === 'act' ? open.find(({ code }) => code === result.action) : undefined;
         if (one !== undefined) expect(warningOf({ position, side }, one)).toBeNull();
+      }
+    }
+  }
+});
+
+it('whoever confirms moves reaches the same, and decides nothing by the tap that shows it', () => {
+  for (const position of sample(['move', 'zero', 'enter', 'after'], 24)) {
+    expect(reachable(position, true)).toEqual(new Set(legalActionList(position)));
+    for (const picked of [null, ...choiceAt(position, NOTHING_POINTED, true).marks.lit]) {
+      const choice = choiceAt(position, { ...NOTHING_POINTED, picked }, true);
+      const taps = [
+        ...PLACES.map((place) => choice.onPick(place)),
+        ...choice.marks.steps.map((step) => choice.onStep(step)),
+        ...choice.ways.map(({ result }) => result),
+      ];
+      expect(taps.filter((result) => result?.type === 'act')).toEqual([]);
+    }
+  }
+});
+
+it('every arrow on the board is a button beside it too, and everybody who can land has one', () => {
+  for (const position of sample(['move', 'zero', 'enter'], 60)) {
+    const { open } = matterAt(position);
+    for (const picked of choiceAt(position, NOTHING_POINTED).marks.lit) {
+      const { ways, marks } = choiceAt(position, { ...NOTHING_POINTED, picked });
+      expect(ways.map(({ step }) => step)).toEqual(marks.steps);
+    }
+    const entries = open.filter(({ action }) => action.type === 'enter');
+    const landing = choiceAt(position, { ...NOTHING_POINTED, zero: 'enter' });
+    expect(landing.ways.length).toBe(entries.length);
+  }
+});
+
+it('the golden button costs nothing and brings something, or is the only thing left', () => {
+  for (const position of sample(['move', 'after', 'zero'], 200)) {
+    const matter = matterAt(position);
+    const only = matter.open.length === 1;
+    for (const picked of [null, ...choiceAt(position, NOTHING_POINTED).marks.lit]) {
+      const { buttons } = choiceAt(position, { ...NOTHING_POINTED, picked });
+      for (const { tone, result } of buttons.filter((button) => button.tone === 'primary')) {
+        const code = result.type === 'act' ? result.action : result.to.chosen;
+        const one = matter.open.find((open) => open.code === code);
+        if (one === undefined) throw new Error(`a ${tone} button for nothing`);
+        if (one.action.type === 'blocked') expect(only).toBe(true);
+        if (one.action.type === 'shoot') {
+          const { losses, block } = foresee(position, one.code);
+          const fallen = [...losses, ...(block?.losses ?? []), ...(block?.chainLosses ?? [])];
+          expect(fallen.map(({ character }) => character.side)).toContain(opponentOf(matter.side));
+          expect(warningOf(matter, one)).toBeNull();
+        }
       }
     }
   }

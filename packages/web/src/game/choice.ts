@@ -30,6 +30,8 @@ export interface Pointing {
   readonly picked: Place | null;
   /** An action that waits for a second word, because it costs something or was a single tap away. */
   readonly chosen: ActionCode | null;
+  /** The end of a move that a hint means. */
+  readonly hinted: ActionCode | null;
   /** After a zero: which of its three choices is being looked at. */
   readonly zero: ZeroChoice | null;
   /** Set-up: who is being placed, where and how, and the order on the pad. */
@@ -44,6 +46,7 @@ export interface Pointing {
 export const NOTHING_POINTED: Pointing = {
   picked: null,
   chosen: null,
+  hinted: null,
   zero: null,
   kind: null,
   square: null,
@@ -60,7 +63,24 @@ export type TapResult =
 export interface PickerButton {
   readonly key: string;
   readonly label: string;
+  /** Shown in the place of the label, where a sign and a square say it in less room. */
+  readonly sign: { readonly icon: 'aim' | 'close'; readonly text: string } | null;
   readonly tone: 'primary' | 'plain' | 'danger';
+  readonly result: TapResult;
+}
+
+/** What an arrow on the board stands for, once more as a button under the thumb, where it cannot be missed. */
+export interface Way {
+  readonly step: StepMark;
+  /** Who would land, where nobody was picked yet. */
+  readonly kind: Kind | null;
+  readonly result: TapResult;
+}
+
+/** A slot of the pad that is being loaded. */
+export interface LoadSlot {
+  readonly kind: Kind;
+  readonly picked: boolean;
   readonly result: TapResult;
 }
 
@@ -75,7 +95,6 @@ export interface TrayItem {
 export interface ZeroCard {
   readonly choice: ZeroChoice;
   readonly ways: number;
-  readonly picked: boolean;
   readonly result: TapResult;
 }
 
@@ -87,7 +106,9 @@ export interface Choice {
   readonly detail: string | null;
   /** The detail is a warning. */
   readonly warns: boolean;
+  readonly ways: readonly Way[];
   readonly buttons: readonly PickerButton[];
+  readonly slots: readonly LoadSlot[];
   readonly cards: readonly ZeroCard[];
   readonly tray: readonly TrayItem[];
   /** The ways a character that is being placed may face; empty where no facing is asked. */
@@ -103,6 +124,8 @@ export interface Matter {
   readonly side: Side;
   readonly open: readonly Open[];
   readonly pointing: Pointing;
+  /** Every move is shown first and made by one more tap. */
+  readonly confirms: boolean;
 }
 
 export function openActions(position: Position, allowed: (action: Action) => boolean = () => true): Open[] {

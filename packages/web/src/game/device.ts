@@ -27,5 +27,6 @@ export const liveGames = new LiveGames((id) => (isLoose(id) ? looseGames : keptS
     return best.action;
   },
   autoAct: () => settings.autoAct,
+  confirms: () => settings.confirmMoves,
   handOver: () => settings.handOver,
 });

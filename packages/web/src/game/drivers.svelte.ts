@@ -54,9 +54,14 @@ export interface DriverTools {
   suggest(position: Position): Promise<ActionCode>;
   /** Do what is the only thing possible. */
   autoAct(): boolean;
+  /** Is every move shown first, and made by one more tap? */
+  confirms(): boolean;
   /** Two people: wait until the other one sits there. */
   handOver(): boolean;
 }
+
+/** Milliseconds before a turn ends by itself, for whoever wants to take back a move. */
+const TIME_FOR_REGRET = 1200;
 
 type SeatKind = Seat['decides'];
 
@@ -72,6 +77,7 @@ export class Drivers {
   /** Goes up with each question: what an earlier one still wants to change no longer counts. */
   #question = 0;
   #lastPerson: Side | null = null;
+  #asksNext = false;
   #setupHelp: Record<Side, SetupHelp | null> = { red: null, blue: null };
   /** Called when the other person sits there, or the computer is to be asked again. */
   #goOn: () => void = () => undefined;
@@ -84,7 +90,10 @@ export class Drivers {
     this.#game = game;
     this.#presenter = presenter;
     this.#tools = tools;
-    this.picker = new Picker((action) => tools.act(action));
+    this.picker = new Picker(
+      (action) => tools.act(action),
+      () => tools.confirms(),
+    );
   }
 
   get deciders(): PerSide<Decider> {
@@ -116,6 +125,11 @@ export class Drivers {
   /** The other person sits there now, or the computer is asked once more: whichever is waited for. */
   goOn(): void {
     this.#goOn();
+  }
+
+  /** What was taken back is not done again unasked, were it the only thing possible. */
+  askNext(): void {
+    this.#asksNext = true;
   }
 
   /** From now on a side's set-up is done so, without asking. */
@@ -173,11 +187,28 @@ export class Drivers {
     }
     await this.#hasAttention(side, question);
     if (question !== this.#question) return unanswered();
-    const only = this.#onlyAction(position, side);
-    if (only !== null) return { actor: side, action: only };
-    this.picker.offer(position);
-    this.waiting = { for: 'decision', side };
-    return unanswered();
+    const only = this.#asksNext ? null : this.#onlyAction(position, side);
+    this.#asksNext = false;
+    const isAsked = only === null || this.#mayRegret(only);
+    if (isAsked) {
+      this.picker.offer(position);
+      this.waiting = { for: 'decision', side };
+    }
+    if (only === null) return unanswered();
+    if (isAsked) {
+      await pause(TIME_FOR_REGRET, this.#tools.pace().speed);
+      // Whoever looks back is not hurried on.
+      if (question === this.#question) await this.#presenter.caughtUp();
+      if (question !== this.#question) return unanswered();
+      this.rest();
+    }
+    return { actor: side, action: only };
+  }
+
+  /** Ending the turn lets the other one's die fall, and nothing can be taken back then. */
+  #mayRegret(only: ActionCode): boolean {
+    const isHasty = !this.#tools.confirms() && this.#tools.pace().speed > 0;
+    return isHasty && decodeAction(only).type === 'end' && this.#game().retractable !== null;
   }
 
   async #askForRoll(): Promise<ActionCode> {

@@ -21,7 +21,8 @@ export function blastMark({ block }: Foresight, me: Side): BlastMark | null {
   if (block === null) return null;
   return {
     square: block.square,
-    around: block.around,
+    // One that cannot blow up threatens nobody.
+    around: block.live === 0 ? [] : block.around,
     falls: falls(block.losses, me),
     chain: block.setsOff,
     chainFalls: falls(block.chainLosses, me),

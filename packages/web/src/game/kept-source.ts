@@ -29,6 +29,8 @@ export interface Surroundings {
 export class KeptSource implements GameSource {
   readonly #games: KeptGames;
   readonly #around: Surroundings;
+  /** The places whose locks this tab still keeps, by the locks' names: what it takes back, it may write there again at once. */
+  readonly #kept = new Map<string, { isWrittenAgain: boolean }>();
 
   constructor(games: KeptGames, around: Surroundings) {
     this.#games = games;
@@ -70,6 +72,7 @@ export class KeptSource implements GameSource {
    * Writes in the place of what this tab has seen, which only one tab can do. A lock alone would not be enough: what another
    * process has written may arrive after its lock was given back. So each place has a lock of its own, and whoever has written
    * keeps it until everybody must have heard; whoever comes second hears that before, or finds it when the lock is free.
+   * A tab that has taken back what it wrote is in the same place once more, and there its own lock does not keep it out.
    */
   async #inPlaceOf<T, F>(
     id: string,
@@ -78,6 +81,12 @@ export class KeptSource implements GameSource {
   ): Promise<Result<T, F | 'stale'>> {
     const { locks } = this.#around;
     if (locks === null) return write();
+    const name = `bfi.game.${id}.${seen?.length ?? 0}`;
+    const own = this.#kept.get(name);
+    if (own !== undefined) {
+      own.isWrittenAgain = true;
+      return write();
+    }
     const waiting = new AbortController();
     let stopWatching = (): void => undefined;
     const overtaken = new Promise<Result<T, 'stale'>>((resolve) => {
@@ -91,10 +100,10 @@ export class KeptSource implements GameSource {
       const whenFree = async (): Promise<void> => {
         const kept = write();
         resolve(kept);
-        if (this.#games.textOf(id) !== seen) await new Promise((heard) => setTimeout(heard, HEARD_BY_ALL));
+        if (this.#games.textOf(id) !== seen) await this.#keepUntilHeard(name);
       };
       const { signal } = waiting;
-      locks.request(`bfi.game.${id}.${seen?.length ?? 0}`, { signal }, whenFree).catch((error: unknown) => {
+      locks.request(name, { signal }, whenFree).catch((error: unknown) => {
         if (!signal.aborted) reject(error);
       });
     });
@@ -103,5 +112,15 @@ export class KeptSource implements GameSource {
     } finally {
       stopWatching();
     }
+  }
+
+  async #keepUntilHeard(name: string): Promise<void> {
+    const place = { isWrittenAgain: true };
+    this.#kept.set(name, place);
+    while (place.isWrittenAgain) {
+      place.isWrittenAgain = false;
+      await new Promise((heard) => setTimeout(heard, HEARD_BY_ALL));
+    }
+    this.#kept.delete(name);
   }
 }

@@ -26,19 +26,12 @@ import {
   today,
 } from '@bfi/game';
 import { Scene } from '../board/scene.svelte.ts';
+import type { Answer, Refusal } from './answer.ts';
 import { Drivers, type DriverTools, type SetupHelp, type Waiting } from './drivers.svelte.ts';
 import type { Picker } from './picker.svelte.ts';
 import { Presenter } from './presenter.svelte.ts';
+import { reported } from './reported.ts';
 import type { AppendFault, GameSource, StoredGame } from './source.ts';
-
-/**
- * Why nothing came of what somebody handed in. `turn`: nobody here is asked that now. `illegal`: the rules do not allow it.
- * `over`: the battle is. `busy`: what was handed in before is still on its way. `stale`: the game has gone on meanwhile,
- * here or elsewhere. `advice`: the champion could not be asked.
- */
-export type Refusal = 'turn' | 'illegal' | 'over' | 'busy' | 'stale' | 'advice';
-
-export type Answer = Result<void, Refusal>;
 
 /** Is what happens kept? The others say why it is not. */
 export type Keeping = 'kept' | Exclude<AppendFault, 'stale'>;
@@ -131,6 +124,23 @@ export class LiveGame {
     const asked = this.#drivers.waiting.for === 'roll' && !this.#isBusy;
     const { position } = this.#game.match;
     return this.#byHand(asked ? { actor: 'chance', action: drawChance(position, this.#tools.draw) } : null);
+  }
+
+  /** Somebody here takes back what they decided last; whatever has fallen stays as it fell. */
+  async takeBack(): Promise<Answer> {
+    const game = this.#game;
+    return this.#inTurn(async (): Promise<Answer> => {
+      if (this.#game !== game) return failure('stale');
+      const index = this.isPlayable ? game.retractable : null;
+      if (index === null) return this.#refused();
+      const earlier = game.with({ match: game.match.until(index) });
+      const kept = await this.#keep(earlier);
+      if (kept.ok) {
+        this.#drivers.askNext();
+        this.#replace(earlier);
+      } else this.wasOvertaken = true;
+      return kept;
+    });
   }
 
   /** Whoever sits here for that side gives up. */
@@ -377,19 +387,7 @@ export class LiveGame {
   }
 }
 
-/** On this page the dice do not follow from a seed. What is stored still tells it until something is appended. */
+/** On this page the dice do not follow from a seed; what is stored tells it until something is appended. */
 function withOwnDice(game: Game): Game {
   return game.with({ seed: null });
-}
-
-/** A source that fails otherwise than it may keeps nothing: that is a fault of the page's, and nobody has to wait for it. */
-async function reported<T, Fault>(
-  asked: () => Promise<Result<T, Fault>>,
-): Promise<Result<T, Fault | 'unavailable'>> {
-  try {
-    return await asked();
-  } catch (error) {
-    globalThis.reportError?.(error);
-    return failure('unavailable');
-  }
 }

@@ -23,7 +23,8 @@ import {
   type TapResult,
 } from './choice.ts';
 import { setupChoice } from './setup-choice.ts';
-import { handleOf, turnChoice } from './turn-choice.ts';
+import { turnChoice } from './turn-choice.ts';
+import { handleOf } from './turn-ways.ts';
 
 /** What has arrows on the board; everything else is shown as a decision that waits for its second word. */
 const STEPS: readonly string[] = ['move', 'turn', 'enter'];
@@ -32,13 +33,17 @@ const DOUBLE_TAP = 300;
 
 export class Picker {
   #lastPick: { readonly place: Place; readonly at: number } | null = null;
+  #lastStep = Number.NEGATIVE_INFINITY;
   readonly #act: (action: ActionCode) => void;
-  #offered = $state.raw<Omit<Matter, 'pointing'> | null>(null);
+  readonly #confirms: () => boolean;
+  #offered = $state.raw<Omit<Matter, 'pointing' | 'confirms'> | null>(null);
   #pointing = $state.raw<Pointing>(NOTHING_POINTED);
   #choice = $derived(this.#makeChoice());
 
-  constructor(act: (action: ActionCode) => void) {
+  /** `confirms`: is every move shown first, and made by one more tap? */
+  constructor(act: (action: ActionCode) => void, confirms: () => boolean = () => false) {
     this.#act = act;
+    this.#confirms = confirms;
   }
 
   /** What may be chosen now; null: nothing, because it is not a person's turn to decide. */
@@ -51,6 +56,11 @@ export class Picker {
       position === null || side === 'chance' || side === 'over'
         ? null
         : { position, view: viewPosition(position), side, open: openActions(position, allowed) };
+  }
+
+  /** What has been pointed at so far; another object whenever it has changed. */
+  get pointing(): Pointing {
+    return this.#pointing;
   }
 
   get choice(): Choice | null {
@@ -83,7 +93,9 @@ export class Picker {
   }
 
   step(step: StepMark): void {
-    this.#do(this.#choice?.onStep(step) ?? null);
+    const hasty = this.#pointing.chosen !== null && performance.now() - this.#lastStep < DOUBLE_TAP;
+    this.#lastStep = performance.now();
+    if (!hasty) this.#do(this.#choice?.onStep(step) ?? null);
   }
 
   /** What a button or a card stands for. */
@@ -109,6 +121,7 @@ export class Picker {
       ...NOTHING_POINTED,
       picked: shown ? handleOf(offered, open) : null,
       chosen: shown ? null : action,
+      hinted: action,
     };
   }
 
@@ -121,7 +134,7 @@ export class Picker {
   #makeChoice(): Choice | null {
     const offered = this.#offered;
     if (offered === null || offered.open.length === 0) return null;
-    const matter: Matter = { ...offered, pointing: this.#pointing };
+    const matter: Matter = { ...offered, pointing: this.#pointing, confirms: this.#confirms() };
     return offered.view.inSetup ? setupChoice(matter) : turnChoice(matter);
   }
 

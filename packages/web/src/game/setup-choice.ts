@@ -39,17 +39,22 @@ export function setupChoice(matter: Matter): Choice {
   }
 }
 
-const NOTHING: Pick<Choice, 'detail' | 'warns' | 'cards' | 'tray' | 'facings' | 'onStep'> = {
-  detail: null,
-  warns: false,
-  cards: [],
-  tray: [],
-  facings: [],
-  onStep: (_step: StepMark) => null,
-};
+const NOTHING: Pick<Choice, 'detail' | 'warns' | 'ways' | 'slots' | 'cards' | 'tray' | 'facings' | 'onStep'> =
+  {
+    detail: null,
+    warns: false,
+    ways: [],
+    slots: [],
+    cards: [],
+    tray: [],
+    facings: [],
+    onStep: (_step: StepMark) => null,
+  };
 
-function confirmButtons(open: Open | null, label: string): PickerButton[] {
-  return open === null ? [] : [{ key: 'confirm', label, tone: 'primary', result: act(open.code) }];
+function confirmButtons(open: Pick<Open, 'code'> | null, label: string): PickerButton[] {
+  return open === null
+    ? []
+    : [{ key: 'confirm', label, sign: null, tone: 'primary', result: act(open.code) }];
 }
 
 function blockChoice(matter: Matter): Choice {
@@ -153,6 +158,10 @@ function loadChoice(matter: Matter): Choice {
   const slots = pointing.slots ?? loads[0]?.slots ?? [];
   const ready = loads.find((load) => load.slots.every((kind, slot) => kind === slots[slot])) ?? null;
   const picked = pointing.picked?.type === 'slot' ? pointing.picked.slot : null;
+  const pickSlot = (slot: number): TapResult =>
+    picked === null
+      ? point({ picked: { type: 'slot', side, slot } })
+      : point({ picked: null, slots: swapped(slots, picked - 1, slot - 1) });
   return {
     ...NOTHING,
     marks: {
@@ -163,15 +172,13 @@ function loadChoice(matter: Matter): Choice {
     },
     prompt: m.setup_load(),
     detail: picked === null ? m.setup_load_detail() : m.setup_load_picked(),
-    buttons:
-      ready === null
-        ? []
-        : [{ key: 'confirm', label: m.setup_confirm_load(), tone: 'primary', result: act(ready.code) }],
-    onPick: (place) => {
-      if (place.type !== 'slot' || place.side !== side) return null;
-      if (picked === null) return point({ picked: place });
-      return point({ picked: null, slots: swapped(slots, picked - 1, place.slot - 1) });
-    },
+    slots: slots.map((kind, index) => ({
+      kind,
+      picked: picked === index + 1,
+      result: pickSlot(index + 1),
+    })),
+    buttons: confirmButtons(ready, m.setup_confirm_load()),
+    onPick: (place) => (place.type === 'slot' && place.side === side ? pickSlot(place.slot) : null),
   };
 }
 

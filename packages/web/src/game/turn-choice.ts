@@ -1,34 +1,34 @@
 /** The choices of a turn: who moves where, who shoots, what to do with a zero, who must land, who is taken. */
-import { characterAt, entryOfSlot, forwardOf, opponentOf, rangeOf } from '@bfi/engine';
-import { foresee, type Loss, missileAfter, ownLosses, standAfter } from '@bfi/game';
-import { type AimMark, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
+import { characterAt, rangeOf } from '@bfi/engine';
+import { foresee, type Loss, missileAfter } from '@bfi/game';
+import { type AimMark, NO_MARKS, type Place } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
-import { labelAction } from '../words/actions.ts';
-import { capital, nameList, nameOf, sideName } from '../words/names.ts';
+import { capital, nameList, nameOf } from '../words/names.ts';
 import {
   act,
   type Choice,
   isSamePlace,
   type Matter,
   type Open,
-  onSquare,
-  type PickerButton,
   point,
   type TapResult,
   type ZeroCard,
   type ZeroChoice,
 } from './choice.ts';
 import { aimMark, blastMark, plannedAim } from './foreseen-marks.ts';
+import { buttonsOf } from './turn-buttons.ts';
 import { turnPrompt } from './turn-prompt.ts';
+import { actionsAt, decide, handleOf, type Step, stepsOf, warningOf, waysOf } from './turn-ways.ts';
 
 export function turnChoice(matter: Matter): Choice {
   const { side, pointing, position } = matter;
   const chosen = matter.open.find(({ code }) => code === pointing.chosen) ?? null;
-  const steps = chosen === null ? stepsOf(matter) : [];
+  const steps = stepsOf(matter, chosen);
   const warning = chosen === null ? null : warningOf(matter, chosen);
   const padMoves = matter.open.filter(({ action }) => action.type === 'padMove');
   const looked = padMoves.find(({ code }) => code === pointing.chosen) ?? null;
   const missile = looked === null ? null : missileAfter(position, looked.code);
+  const aims = aimsOf(matter, chosen, steps);
   const { prompt, detail } = turnPrompt(matter, chosen);
   const about = chosen === null ? aboutSquare(matter) : fallsOf(matter, chosen);
   return {
@@ -37,14 +37,16 @@ export function turnChoice(matter: Matter): Choice {
       lit: chosen === null ? litPlaces(matter) : [],
       picked: chosen === null ? pointing.picked : handleOf(matter, chosen),
       steps: steps.map(({ mark }) => mark),
-      aims: aimsOf(matter, chosen, steps),
+      aims,
       blast: chosen === null ? null : landingBlast(matter, chosen),
       ghostPad: missile === null ? null : { side, missile },
     },
     prompt,
-    detail: warning ?? about ?? detail,
+    detail: warning ?? about ?? withOdds(matter, aims, detail),
     warns: warning !== null,
+    ways: chosen === null ? waysOf(matter, steps) : [],
     buttons: buttonsOf(matter, chosen),
+    slots: [],
     cards: chosen === null ? zeroCards(matter) : [],
     tray: [],
     facings: [],
@@ -54,37 +56,19 @@ export function turnChoice(matter: Matter): Choice {
         (one) =>
           one.mark.square === mark.square && one.mark.turn === mark.turn && one.mark.facing === mark.facing,
       );
-      return step === undefined ? null : decide(matter, step.open);
+      if (step === undefined) return null;
+      return chosen === null ? decide(matter, step.open) : confirmed(matter, chosen);
     },
   };
-}
-
-/** Where a player points to begin with an action: the character, the slot, the pad or whom to take. */
-export function handleOf({ side, view }: Pick<Matter, 'side' | 'view'>, { action }: Open): Place | null {
-  switch (action.type) {
-    case 'move':
-    case 'shoot':
-      return onSquare(action.from);
-    case 'turn':
-    case 'take':
-      return onSquare(action.square);
-    case 'enter':
-      return { type: 'slot', side, slot: action.slot };
-    case 'takeFromPad':
-      return { type: 'slot', side: opponentOf(side), slot: action.slot };
-    case 'pad':
-    case 'padMove':
-      return { type: 'pad', side: view.side };
-    default:
-      return null;
-  }
 }
 
 const ZERO_CHOICES: readonly ZeroChoice[] = ['enter', 'pad', 'turn'];
 
 function zeroCards(matter: Matter): ZeroCard[] {
-  // Without pads there is nothing to choose between: somebody turns.
-  if (matter.view.phase !== 'zero' || matter.view.pads === null) return [];
+  const { picked, zero } = matter.pointing;
+  // Without pads there is nothing to choose between: somebody turns. What was chosen is gone on with.
+  if (matter.view.phase !== 'zero' || matter.view.pads === null || picked !== null || zero !== null)
+    return [];
   return ZERO_CHOICES.map((choice) => {
     const ways = matter.open.filter(({ action }) => action.type === choice);
     const [only] = ways;
@@ -92,7 +76,6 @@ function zeroCards(matter: Matter): ZeroCard[] {
     return {
       choice,
       ways: places.size,
-      picked: matter.pointing.zero === choice,
       result:
         choice === 'pad' && only !== undefined
           ? point({ chosen: only.code })
@@ -112,40 +95,6 @@ function litPlaces(matter: Matter): Place[] {
   return places;
 }
 
-function actionsAt(matter: Matter, place: Place | null): Open[] {
-  return place === null ? [] : matter.open.filter((open) => isSamePlace(handleOf(matter, open), place));
-}
-
-interface Step {
-  readonly mark: StepMark;
-  readonly open: Open;
-}
-
-/** The ends of what the picked character could do. */
-function stepsOf(matter: Matter): Step[] {
-  const { position, pointing, side } = matter;
-  return actionsAt(matter, pointing.picked).flatMap((open): Step[] => {
-    const { action, code } = open;
-    if (action.type !== 'move' && action.type !== 'turn' && action.type !== 'enter') return [];
-    const square =
-      action.type === 'move'
-        ? action.to
-        : action.type === 'turn'
-          ? action.square
-          : entryOfSlot(position, side, action.slot);
-    if (square === null) return [];
-    const turn = action.type === 'enter' ? null : action.turn;
-    const facing = standAfter(position, code)?.facing ?? facingOf(matter, open);
-    return [{ open, mark: { square, turn, facing, label: labelAction(position, code), chosen: false } }];
-  });
-}
-
-/** How it faces where the look ahead ends at a block: as before, or forward for one that lands. */
-function facingOf({ position, side }: Matter, { action }: Open): StepMark['facing'] {
-  const from = action.type === 'move' ? characterAt(position, action.from) : null;
-  return from?.facing ?? forwardOf(side);
-}
-
 function aimsOf(matter: Matter, chosen: Open | null, steps: readonly Step[]): AimMark[] {
   const { position, side, open, pointing } = matter;
   const aim = ({ code }: Open, strength: AimMark['strength']): AimMark[] =>
@@ -157,6 +106,13 @@ function aimsOf(matter: Matter, chosen: Open | null, steps: readonly Step[]): Ai
   const own = actionsAt(matter, pointing.picked).filter(({ action }) => action.type === 'shoot');
   const planned = steps.map((step) => plannedAim(position, step.open.code, side));
   return [...own.flatMap((shot) => aim(shot, 'possible')), ...planned.filter((mark) => mark !== null)];
+}
+
+/** Where somebody in hand could hit a block, the numbers beside it are explained. */
+function withOdds({ pointing }: Matter, aims: readonly AimMark[], detail: string | null): string | null {
+  const blast = aims.find((aim) => aim.blast !== null)?.blast ?? null;
+  if (pointing.picked === null || blast === null || detail === null) return detail;
+  return `${detail} ${m.play_odds({ live: blast.live, total: blast.total })}`;
 }
 
 /** Who was pointed at without being able to do anything now: its kind and range, so that one learns it from the board. */
@@ -186,30 +142,10 @@ function landingBlast({ position, side }: Matter, chosen: Open): ReturnType<type
   return chosen.action.type === 'shoot' ? null : blastMark(foresee(position, chosen.code), side);
 }
 
-/** Does it, or asks first where it could cost one's own. */
-function decide(matter: Matter, open: Open): TapResult {
-  return warningOf(matter, open) === null ? act(open.code) : point({ chosen: open.code });
-}
-
-/** What an action could cost its player, in words; null where it costs nothing. */
-export function warningOf(
-  { position, side }: Pick<Matter, 'position' | 'side'>,
-  { code, action }: Open,
-): string | null {
-  if (action.type === 'take' || action.type === 'takeFromPad') return null;
-  if (action.type === 'blocked') return m.play_blocked_detail({ side: sideName(opponentOf(side)) });
-  const { certain, ifLive, ifChain } = ownLosses(foresee(position, code), side);
-  const named = (losses: readonly Loss[]): string =>
-    nameList(losses.map(({ character, square }) => nameOf(character, square)));
-  if (certain.length > 0) return m.play_warn_certain({ who: named(certain) });
-  if (ifLive.length > 0) return m.play_warn_live({ who: named(ifLive) });
-  return ifChain.length > 0 ? m.play_warn_chain({ who: named(ifChain) }) : null;
-}
-
 function pickPlace(matter: Matter, steps: readonly Step[], place: Place): TapResult | null {
   const { pointing, open } = matter;
   const chosen = open.find(({ code }) => code === pointing.chosen);
-  if (chosen !== undefined) return pickAgain(matter, chosen, place);
+  if (chosen !== undefined) return pickAgain(matter, chosen, steps, place);
   const picked = actionsAt(matter, pointing.picked);
   if (place.type === 'square') {
     const shotAt = (among: readonly Open[]): Open[] =>
@@ -252,63 +188,22 @@ function pickShot(shots: readonly Open[]): TapResult | null {
   return shot === undefined ? null : point({ chosen: shot.code });
 }
 
-/** A tap while a decision waits for its second word: another shooter at the same target, or it is let go. */
-function pickAgain({ open }: Matter, { code, action }: Open, place: Place): TapResult {
+/** The second tap on the same arrow is the second word, unless it could cost somebody: that takes the button. */
+function confirmed(matter: Matter, chosen: Open): TapResult | null {
+  return warningOf(matter, chosen) === null ? act(chosen.code) : null;
+}
+
+/** A tap while a decision waits for its second word: it is given, there is another shooter at the same target, or it is let go. */
+function pickAgain(matter: Matter, chosen: Open, steps: readonly Step[], place: Place): TapResult | null {
+  const { open } = matter;
+  const { code, action } = chosen;
+  if (place.type === 'square' && steps.some(({ mark }) => mark.square === place.square)) {
+    return confirmed(matter, chosen);
+  }
   if (action.type === 'shoot' && place.type === 'square' && place.square === action.to) {
     const shots = open.filter(({ action: other }) => other.type === 'shoot' && other.to === action.to);
     const next = shots[(shots.findIndex((shot) => shot.code === code) + 1) % shots.length];
     if (next !== undefined && next.code !== code) return point({ chosen: next.code });
   }
   return point({ chosen: null, picked: null });
-}
-
-/** More would push the rest off a phone's screen; all of them are drawn on the board. */
-const MOST_SHOTS = 2;
-
-function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
-  const { position, open, pointing } = matter;
-  const button = (one: Open, tone: PickerButton['tone']): PickerButton => ({
-    key: String(one.code),
-    label: labelAction(position, one.code),
-    tone,
-    result: act(one.code),
-  });
-  if (chosen !== null) {
-    const back: PickerButton = {
-      key: 'back',
-      label: m.play_back(),
-      tone: 'plain',
-      result: point({ chosen: null }),
-    };
-    return [button(chosen, warningOf(matter, chosen) === null ? 'primary' : 'danger'), back];
-  }
-  const buttons: PickerButton[] = [];
-  // After the move there is only shooting left: what costs nothing is offered at once.
-  const shooters =
-    pointing.picked === null && matter.view.phase === 'after' ? open : actionsAt(matter, pointing.picked);
-  for (const one of shooters.filter(({ action }) => action.type === 'shoot').slice(0, MOST_SHOTS)) {
-    const risky = warningOf(matter, one) !== null;
-    if (risky && pointing.picked === null) continue;
-    buttons.push({ ...button(one, risky ? 'plain' : 'primary'), result: point({ chosen: one.code }) });
-  }
-  const canShoot = buttons.length > 0;
-  for (const one of open) {
-    const { type } = one.action;
-    if (type === 'end') buttons.push(button(one, canShoot ? 'plain' : 'primary'));
-    // Saying so while there is still something to shoot at costs a character: it is asked once more.
-    if (type === 'blocked') {
-      const alone = open.length === 1;
-      buttons.push({
-        ...button(one, 'primary'),
-        result: alone ? act(one.code) : point({ chosen: one.code }),
-      });
-    }
-    if (type === 'padMove') {
-      buttons.push({ ...button(one, 'plain'), result: point({ chosen: one.code }) });
-    }
-  }
-  if (pointing.picked !== null && matter.view.phase !== 'zero') {
-    buttons.push({ key: 'other', label: m.play_other(), tone: 'plain', result: point({ picked: null }) });
-  }
-  return buttons;
 }

@@ -20,6 +20,7 @@ function choiceAt(position: Position, pointing: Partial<Pointing> = {}): Choice 
     side,
     open: openActions(position),
     pointing: { ...NOTHING_POINTED, ...pointing },
+    confirms: false,
   });
 }
 

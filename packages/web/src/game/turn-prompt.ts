@@ -1,8 +1,11 @@
 /** What is to be done in a turn, in a few words, and one sentence that helps. */
 import { opponentOf } from '@bfi/engine';
+import { foresee } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { sideName } from '../words/names.ts';
 import type { Matter, Open } from './choice.ts';
+import { plannedAim } from './foreseen-marks.ts';
+import { actionsAt } from './turn-ways.ts';
 
 export interface Prompt {
   readonly prompt: string;
@@ -30,7 +33,7 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
       }
       return { prompt: m.play_zero(), detail: zeroDetail(matter) };
     case 'after':
-      return { prompt: m.play_after(), detail: m.play_after_detail() };
+      return endPrompt(can('shoot'), null);
     default:
       break;
   }
@@ -43,12 +46,25 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
   }
   if (view.nominee === 'pad')
     return { prompt: m.play_pad({ roll: view.roll ?? 0 }), detail: m.play_pad_detail() };
-  if (!can('move')) return { prompt: m.play_after(), detail: m.play_after_detail() };
+  if (!can('move')) return nobodyMoves(matter, can('shoot'));
   const onlyOne = typeof view.nominee === 'number' && pointing.picked === null;
+  const general = can('shoot') ? m.play_move_detail() : m.play_move_plain();
   return {
     prompt: m.play_move({ roll: view.roll ?? 0 }),
-    detail: onlyOne ? m.play_nominee_detail() : (pickedDetail(matter) ?? m.play_move_detail()),
+    detail: onlyOne ? m.play_nominee_detail() : (pickedDetail(matter) ?? general),
   };
+}
+
+function endPrompt(canShoot: boolean, why: string | null): Prompt {
+  return canShoot
+    ? { prompt: m.play_after(), detail: why ?? m.play_after_detail() }
+    : { prompt: m.play_end(), detail: why };
+}
+
+/** The turn can end although nobody has moved: the one who might is blocked or gone, and by these rules that costs nothing. */
+function nobodyMoves({ view: { nominee, roll } }: Matter, canShoot: boolean): Prompt {
+  if (typeof nominee !== 'number') return endPrompt(canShoot, m.play_nobody_moves());
+  return endPrompt(canShoot, m.play_pass({ roll: roll ?? 0 }));
 }
 
 function zeroDetail(matter: Matter): string {
@@ -59,12 +75,17 @@ function zeroDetail(matter: Matter): string {
 }
 
 /** What the one who was picked can do; null where nobody was. */
-function pickedDetail({ open, pointing: { picked } }: Matter): string | null {
+function pickedDetail(matter: Matter): string | null {
+  const { position, side } = matter;
+  const { picked } = matter.pointing;
   if (picked === null) return null;
-  const shoots = open.some(
-    ({ action }) => action.type === 'shoot' && picked.type === 'square' && picked.square === action.from,
-  );
-  return shoots ? m.play_picked_shoot_detail() : m.play_picked_detail();
+  const mine = actionsAt(matter, picked);
+  const goes = mine.some(({ action }) => action.type !== 'shoot');
+  if (mine.some(({ action }) => action.type === 'shoot')) {
+    return goes ? m.play_picked_shoot_detail() : m.play_picked_fire();
+  }
+  const couldHit = mine.some(({ code }) => plannedAim(position, code, side) !== null);
+  return couldHit ? m.play_picked_detail() : m.play_picked_go();
 }
 
 /** How many could turn. */
@@ -72,7 +93,7 @@ function turners(open: readonly Open[]): number {
   return new Set(open.flatMap(({ action }) => (action.type === 'turn' ? [action.square] : []))).size;
 }
 
-function chosenPrompt({ side, view }: Matter, { action }: Open): string {
+function chosenPrompt({ side, view, position, confirms }: Matter, { action, code }: Open): string {
   switch (action.type) {
     case 'shoot':
       return m.play_confirm_shot();
@@ -85,13 +106,15 @@ function chosenPrompt({ side, view }: Matter, { action }: Open): string {
       return m.play_pad({ roll: view.roll ?? 0 });
     case 'blocked':
       return blockedPrompt(view);
-    case 'move':
-      return view.blocks.includes(action.to) ? m.play_confirm_landing() : m.play_confirm_move();
-    case 'turn':
-      return m.play_confirm_turn();
+    case 'end':
+      return m.play_confirm_end();
     default:
-      return m.play_confirm_landing();
+      break;
   }
+  if (foresee(position, code).block !== null) return m.play_confirm_landing();
+  // Unless every move is asked about, this is the way to a target that was tapped.
+  if (confirms) return m.play_confirm_step();
+  return action.type === 'turn' ? m.play_confirm_turn() : m.play_confirm_move();
 }
 
 /** After a zero only one may move, and the others may well be able to. */

@@ -24,7 +24,7 @@ import {
 } from '../board/marks.ts';
 import { isSamePlace, type Open, onSquare } from '../game/choice.ts';
 import { aimMark, blastMark } from '../game/foreseen-marks.ts';
-import { handleOf } from '../game/turn-choice.ts';
+import { handleOf } from '../game/turn-ways.ts';
 import { labelAction } from '../words/actions.ts';
 
 /** Those of the legal actions that have one of these types. */

@@ -49,6 +49,16 @@ function findFaults(): string[] {
     }
   }
 
+  /** In a list that is scrolled, more than half of the line is above or below what is seen of it. */
+  function isScrolledAway(rect: DOMRect, element: Element): boolean {
+    const middle = (rect.top + rect.bottom) / 2;
+    return [...ancestors(element)].some((each) => {
+      if (!/auto|scroll/.test(getComputedStyle(each).overflowY)) return false;
+      const { top, bottom } = each.getBoundingClientRect();
+      return middle < top || middle > bottom;
+    });
+  }
+
   function linesOf(): Line[] {
     const lines: Line[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -58,7 +68,9 @@ function findFaults(): string[] {
       if (element === null || text === '' || !isRead(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const rect of range.getClientRects()) if (rect.width > 0) lines.push({ rect, element, text });
+      for (const rect of range.getClientRects()) {
+        if (rect.width > 0 && !isScrolledAway(rect, element)) lines.push({ rect, element, text });
+      }
     }
     return lines;
   }

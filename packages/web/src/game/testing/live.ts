@@ -86,6 +86,7 @@ export function toolsOf(tools: Partial<DriverTools> = {}): DriverTools {
     decide: async (position) => randomAction(position, random),
     suggest: async (position) => randomAction(position, random),
     autoAct: () => false,
+    confirms: () => false,
     handOver: () => false,
     ...tools,
   };

@@ -1,5 +1,6 @@
 /** A hint from the champion: what it would do here and what it thinks of both sides' chances. */
 import type { Position } from '@bfi/engine';
+import type { Pointing } from '../../game/choice.ts';
 import type { Advice } from '../../game/computer.ts';
 import type { LiveGame } from '../../game/live-game.svelte.ts';
 import { m } from '../../language/language.svelte.ts';
@@ -14,8 +15,17 @@ export class Hint {
     this.#advise = advise;
   }
 
+  /** What it pointed at when it was said: whoever points elsewhere needs it no more. */
+  #saidFor: Pointing | null = null;
+
   clear(): void {
     this.text = null;
+    this.#saidFor = null;
+  }
+
+  /** It goes when somebody has pointed elsewhere. */
+  follow(pointing: Pointing): void {
+    if (this.#saidFor !== null && pointing !== this.#saidFor) this.clear();
   }
 
   /** Says it, and points at whoever would do it. What comes when the game has gone on, an answer or none, is dropped. */
@@ -33,6 +43,7 @@ export class Hint {
         const said = m.play_hint_said({ action: describeAction(position, best.action) });
         this.text = `${said}\n${m.play_chance({ red, blue: 100 - red })}`;
         live.picker.pointAt(best.action);
+        this.#saidFor = live.picker.pointing;
       }
     } catch {
       if (isAsked()) this.text = m.play_computer_failed();

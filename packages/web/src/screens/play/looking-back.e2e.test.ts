@@ -11,9 +11,9 @@ test('a game is gone through from its start, and goes on where it was', async ()
     const count = page.locator('.count');
     const at = async (): Promise<number> => Number((await count.innerText()).match(/(\d+)\/\d+$/)?.[1]);
 
-    await page.locator('.now .last').click();
+    await page.locator('.open-log').click();
     await page.locator('.log li button').nth(-3).click();
-    await page.locator('.log .close').click();
+    await page.locator('.open-log').click();
     await page.getByRole('heading', { name: english('play_looking_back') }).waitFor();
     const last = Number((await count.innerText()).match(/\/(\d+)$/)?.[1]);
     expect(last).toBeGreaterThan(10);

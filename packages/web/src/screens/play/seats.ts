@@ -20,14 +20,11 @@ export function ownNames(seats: PerSide<Seat>): PerSide<string> {
   return { red: own('red'), blue: own('blue') };
 }
 
-/** In a war a name goes with what its side has won in the battles before. */
-export function titlesOf(game: Game): PerSide<string> {
-  const { seats, war } = game;
-  const [red, blue] = [seatName(seats, 'red'), seatName(seats, 'blue')];
+/** What each side has won in the battles of a war before this one; null where there is none. */
+export function scoresOf(game: Game): PerSide<number> | null {
   const score = warScoreBefore(game);
-  if (score === null) return { red, blue };
-  const won = war?.format.type === 'bestOf' ? score.wins : score.points;
-  return { red: `${red} · ${won.red}`, blue: `${blue} · ${won.blue}` };
+  if (score === null) return null;
+  return game.war?.format.type === 'bestOf' ? score.wins : score.points;
 }
 
 /** Whose shore is nearest: of the only one who sits here, else Red's. */

@@ -1,0 +1,38 @@
+/** What somebody finds who comes back to the board. */
+import { formatAction, formatSquare } from '@bfi/engine';
+import { expect, it } from 'vitest';
+import { aftermathOf, sinceActionOf } from './aftermath.ts';
+import { Match } from './match.ts';
+import { positionFrom } from './testing/games.ts';
+import { appendTokens } from './testing/players.ts';
+
+/** Blue's tank on d8 can hit Red's jeep on d4, with a soldier of Red's between; its soldier on h5 aims at the block on h3. */
+const DUEL = '12/12/12/12/3ts8/12/3Sn8/7ss4/3Jn8/7#4/6Sn5/12 c:..... j:..... 1+0 r after 0';
+
+function played(tokens: string): Match {
+  const start = positionFrom(DUEL);
+  return appendTokens(new Match(start.rules, start), tokens);
+}
+
+it('begins after one’s own last decision or throw', () => {
+  const { moments } = played('end (1) d8xd4 h5-h4 end');
+  const tokens = (list: typeof moments): string[] => list.map(({ action }) => formatAction(action));
+  expect(tokens(sinceActionOf(moments, 'red'))).toEqual(['(1)', 'd8xd4', 'h5-h4', 'end']);
+  expect(tokens(sinceActionOf(moments, 'blue'))).toEqual([]);
+  const more = played('end (1) d8xd4 h5-h4 end (2)');
+  expect(sinceActionOf(more.moments, 'red')).toEqual([]);
+});
+
+it('holds who fell and where, the lines of the shots, and what blew up', () => {
+  const { losses, shots, craters, padLosses } = aftermathOf(
+    sinceActionOf(played('end (1) d8xd4 h5xh3 h3:live').moments, 'red'),
+  );
+  expect(losses.map(({ square, cause }) => `${formatSquare(square)} ${cause}`)).toEqual([
+    'd6 crossfire',
+    'd4 hit',
+    'g2 blast',
+  ]);
+  expect(shots.map(({ from, to }) => formatSquare(from) + formatSquare(to))).toEqual(['d8d4', 'h5h3']);
+  expect(craters.map(formatSquare)).toEqual(['h3']);
+  expect(padLosses).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** What has happened since somebody last did something: what they want to see when it is their turn again. */
+import type { GameEvent, Side, Square } from '@bfi/engine';
+import type { Loss } from './foresight.ts';
+import type { Moment } from './match.ts';
+
+export interface Aftermath {
+  /** Who fell on the island, in order. */
+  readonly losses: readonly Loss[];
+  readonly padLosses: readonly Extract<GameEvent, { type: 'lostFromPad' }>[];
+  readonly shots: readonly { readonly from: Square; readonly to: Square }[];
+  /** Where a block was live. */
+  readonly craters: readonly Square[];
+}
+
+/** Everything after the last decision or throw of a side. */
+export function sinceActionOf(moments: readonly Moment[], side: Side): readonly Moment[] {
+  const last = moments.findLastIndex(
+    ({ actor, events }) =>
+      actor === side || events.some((event) => event.type === 'rolled' && event.side === side),
+  );
+  return moments.slice(last + 1);
+}
+
+export function aftermathOf(moments: readonly Moment[]): Aftermath {
+  const events = moments.flatMap((moment) => moment.events);
+  return {
+    losses: events.filter((event): event is Loss => event.type === 'lost'),
+    padLosses: events.filter((event) => event.type === 'lostFromPad'),
+    shots: events.flatMap((event) => (event.type === 'shot' ? [{ from: event.from, to: event.to }] : [])),
+    craters: events.flatMap((event) => (event.type === 'flipped' && event.live ? [event.square] : [])),
+  };
+}

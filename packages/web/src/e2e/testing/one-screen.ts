@@ -1,0 +1,49 @@
+/** Is everything that is needed to play on the screen, without scrolling, and large enough for a thumb? */
+import type { Page } from 'playwright-core';
+
+export interface OneScreen {
+  readonly faults: string[];
+  /** How many pixels a square of the board has. */
+  readonly square: number;
+}
+
+export function lookAtOneScreen(page: Page): Promise<OneScreen> {
+  return page.evaluate(look);
+}
+
+/** Runs in the page. */
+async function look(): Promise<OneScreen> {
+  // The board takes its new size after the next frame.
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+  const SLACK = 1;
+  const THUMB = 44;
+  const faults: string[] = [];
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  if (scrollHeight > innerHeight + SLACK) faults.push(`${scrollHeight - innerHeight} px to scroll`);
+  if (scrollWidth > innerWidth + SLACK) faults.push(`${scrollWidth - innerWidth} px too wide`);
+  const isTable = document.querySelector('.table') !== null;
+  const needed = isTable
+    ? ['.stage', '.menu', '.table > .near', '.table > .far', '.table > .now']
+    : ['.stage', '.tools', '.panel'];
+  for (const selector of needed) {
+    if (document.querySelector(selector) === null) faults.push(`no ${selector}`);
+  }
+  const seen = `${needed.join()}, .die, .now h2, .now .words p, .now button, .now a, .panel button, .panel .text`;
+  for (const element of document.querySelectorAll(seen)) {
+    if (!element.checkVisibility()) continue;
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    const words = (element.textContent ?? '').trim().slice(0, 30);
+    const name = `<${(element.getAttribute('class') ?? '').replace(/ ?svelte-\S+/g, '')}> “${words}”`;
+    if (left < -SLACK || top < -SLACK || right > innerWidth + SLACK || bottom > innerHeight + SLACK) {
+      faults.push(`${name} is not on the screen`);
+      continue;
+    }
+    if (!element.matches('button, a')) continue;
+    if (Math.min(width, height) < THUMB - SLACK / 2) faults.push(`${name}: ${width} × ${height} px`);
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (at === null || !element.contains(at)) faults.push(`${name} is covered`);
+  }
+  const square = document.querySelector('[data-place=s0]')?.getBoundingClientRect().width ?? 0;
+  return { faults, square };
+}

@@ -1,0 +1,134 @@
+/** In random battles of every variant and many house rules: is each prompt, and the sentence below it, true of the position? */
+import { type Action, characterAt, opponentOf, type Position, toAct, viewPosition } from '@bfi/engine';
+import { beforeAll, expect, it } from 'vitest';
+import type { Place } from '../board/marks.ts';
+import { m, setLocale } from '../language/language.svelte.ts';
+import { sideName } from '../words/names.ts';
+import { MANY_RULES, visitRandomGame } from '../words/testing/matter.ts';
+import { type Matter, NOTHING_POINTED, openActions, type Pointing } from './choice.ts';
+import { setupChoice } from './setup-choice.ts';
+import { turnChoice } from './turn-choice.ts';
+
+beforeAll(() => setLocale('en'));
+
+interface Facts {
+  readonly matter: Matter;
+  readonly roll: number;
+  readonly other: string;
+  can(type: Action['type']): boolean;
+  /** Can whoever is picked do that? */
+  picksCan(type: Action['type']): boolean;
+}
+
+type Claims = Readonly<Record<string, (facts: Facts) => boolean>>;
+
+const nominated = ({ matter }: Facts): boolean => typeof matter.view.nominee === 'number';
+const free = ({ can }: Facts): boolean => can('end') && !can('move') && !can('blocked');
+
+/** What each prompt says, asked of the position. */
+function prompts({ roll, other }: Facts): Claims {
+  return {
+    [m.play_move({ roll })]: ({ can }) => can('move'),
+    [m.play_blocked({ roll })]: (facts) => facts.can('blocked') && !facts.can('move') && !nominated(facts),
+    [m.play_blocked_nominee({ roll })]: (facts) =>
+      facts.can('blocked') && !facts.can('move') && nominated(facts),
+    [m.play_pad({ roll })]: ({ can }) => can('padMove'),
+    [m.play_zero()]: ({ matter, can }) => matter.view.phase === 'zero' && (can('pad') || can('enter')),
+    [m.play_zero_turn()]: ({ matter, can }) => matter.view.pads === null && can('turn'),
+    [m.play_enter()]: ({ matter, can }) =>
+      can('enter') && !matter.view.characters.some(({ character }) => character.side === matter.side),
+    [m.play_take({ side: other })]: ({ can }) => can('take') || can('takeFromPad'),
+    [m.play_after()]: ({ can }) => can('shoot') && can('end'),
+    [m.play_end()]: ({ can }) => can('end') && !can('shoot'),
+  };
+}
+
+function details({ roll, other, matter: { open } }: Facts): Claims {
+  const turners = new Set(open.flatMap(({ action }) => (action.type === 'turn' ? [action.square] : [])));
+  return {
+    [m.play_move_detail()]: ({ can }) => can('shoot') && can('move'),
+    [m.play_move_plain()]: ({ can }) => !can('shoot') && can('move'),
+    [m.play_nominee_detail()]: (facts) => nominated(facts) && facts.can('move'),
+    [m.play_blocked_detail({ side: other })]: ({ can }) => can('blocked') && !can('shoot'),
+    [m.play_blocked_shoot({ side: other })]: ({ can }) => can('blocked') && can('shoot'),
+    [m.play_pad_detail()]: ({ can }) => can('padMove'),
+    [m.play_zero_detail()]: ({ matter }) => matter.view.phase === 'zero' && matter.view.pads !== null,
+    [m.play_zero_turn_detail({ count: turners.size })]: ({ matter }) => matter.view.pads === null,
+    [m.play_enter_detail()]: ({ can }) => can('enter'),
+    [m.play_take_detail()]: ({ can }) => can('take'),
+    [m.play_take_pad_detail()]: ({ can }) => can('takeFromPad'),
+    [m.play_after_detail()]: ({ can }) => can('shoot'),
+    [m.play_nobody_moves()]: (facts) => free(facts) && !nominated(facts),
+    [m.play_pass({ roll })]: (facts) => free(facts) && nominated(facts) && standsThere(facts),
+    [m.play_picked_detail()]: ({ picksCan }) => !picksCan('shoot'),
+    [m.play_picked_go()]: ({ picksCan }) => !picksCan('shoot'),
+    [m.play_picked_shoot_detail()]: ({ picksCan }) => picksCan('shoot'),
+    [m.play_picked_fire()]: ({ picksCan }) => picksCan('shoot') && !picksCan('move') && !picksCan('turn'),
+  };
+}
+
+function standsThere({ matter: { position, view } }: Facts): boolean {
+  return typeof view.nominee === 'number' && characterAt(position, view.nominee) !== null;
+}
+
+function factsOf(matter: Matter): Facts {
+  const picked: Place | null = matter.pointing.picked;
+  return {
+    matter,
+    roll: matter.view.roll ?? 0,
+    other: sideName(opponentOf(matter.side)),
+    can: (type) => matter.open.some(({ action }) => action.type === type),
+    picksCan: (type) =>
+      matter.open.some(({ action }) => {
+        if (picked?.type !== 'square' || action.type !== type) return false;
+        const at = 'from' in action ? action.from : 'square' in action ? action.square : null;
+        return at === picked.square;
+      }),
+  };
+}
+
+const said = new Set<string>();
+
+function check(matter: Matter): void {
+  const facts = factsOf(matter);
+  const { prompt, detail: told } = turnChoice(matter);
+  const { live, safe } = matter.view.pool;
+  const detail = told?.replace(` ${m.play_odds({ live, total: live + safe })}`, '') ?? null;
+  const [ofPrompt, ofDetail] = [prompts(facts), details(facts)];
+  const where = `${matter.view.phase} ${JSON.stringify(matter.view.nominee)}`;
+  expect(ofPrompt[prompt]?.(facts), `${where}: ${prompt}`).toBe(true);
+  if (detail !== null) expect(ofDetail[detail]?.(facts), `${where}: ${detail}`).toBe(true);
+  said.add(prompt.replace(/\d/, 'N')).add(detail ?? '');
+}
+
+function matterOf(position: Position, pointing: Pointing): Matter | null {
+  const side = toAct(position);
+  if (side === 'chance' || side === 'over') return null;
+  const view = viewPosition(position);
+  return { position, view, side, open: openActions(position), pointing, confirms: false };
+}
+
+it.each(MANY_RULES.map((rules, index) => [index, rules.variant, rules] as const))(
+  'battles by rules %i, %s',
+  (index, _, rules) => {
+    for (const seed of [1, 2]) {
+      visitRandomGame(rules, 10 * index + seed, (position) => {
+        const matter = matterOf(position, NOTHING_POINTED);
+        if (matter === null) return;
+        if (matter.view.inSetup) {
+          expect(setupChoice(matter).prompt).not.toBe('');
+          return;
+        }
+        check(matter);
+        const [first] = turnChoice(matter).marks.lit;
+        // Whom to take, and the pad, are chosen by the first tap already.
+        if (first?.type !== 'square' || factsOf(matter).can('take')) return;
+        check({ ...matter, pointing: { ...NOTHING_POINTED, picked: first } });
+      });
+    }
+  },
+);
+
+it('and nearly all of them have been said', () => {
+  expect(said.size).toBeGreaterThan(20);
+});

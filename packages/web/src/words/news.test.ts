@@ -1,0 +1,32 @@
+/** Whoever is to act again is told whom they have lost, by name and square. */
+import { Match } from '@bfi/game';
+import { beforeAll, expect, it } from 'vitest';
+import { setLocale } from '../language/language.svelte.ts';
+import { describeNews } from './news.ts';
+import { positionFrom, token } from './testing/matter.ts';
+
+beforeAll(() => setLocale('en'));
+
+const DUEL = '12/12/12/12/3ts8/12/3Sn8/7ss4/3Jn8/7#4/6Sn5/12 c:..... j:..... 1+0 b move:1 0';
+
+function momentsAfter(...tokens: readonly string[]): Match['moments'] {
+  const start = positionFrom(DUEL);
+  const match = new Match(start.rules, start);
+  for (const text of tokens) if (match.toAct !== 'over') match.append(match.toAct, token(text));
+  return match.moments;
+}
+
+it('who fell is named, and then what was done', () => {
+  const news = describeNews(momentsAfter('d8xd4', 'h5-h4', 'end'), 'red', true);
+  expect(news.lost).toBe('You lost: soldier d6 and jeep d4.');
+  expect(news.done).toContain('Blue tank d8 × red jeep d4');
+});
+
+it('between two people the side is named; where nobody fell, nothing is said of it', () => {
+  expect(describeNews(momentsAfter('d8xd4'), 'red', false).lost).toBe('Red lost: soldier d6 and jeep d4.');
+  expect(describeNews(momentsAfter('h5-h4'), 'red', true)).toEqual({
+    lost: '',
+    done: 'Blue soldier h5 → h4',
+  });
+  expect(describeNews(momentsAfter('d8xd4'), 'blue', true).lost).toBe('');
+});
