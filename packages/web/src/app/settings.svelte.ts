@@ -3,6 +3,8 @@ import { LOCALES, type Locale } from '../language/language.svelte.ts';
 
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
 export const PIECE_SETS = ['pictures', 'numbers'] as const;
+/** How much is shown of what the opponent could do next. */
+export const DANGERS = ['off', 'quiet', 'full'] as const;
 /** How fast things move; 0: at once. */
 export const SPEEDS = [0.5, 1, 2, 0] as const;
 
@@ -17,8 +19,9 @@ class Settings {
   sound = $state(false);
   /** Do what is the only thing possible without asking. */
   autoAct = $state(true);
-  /** Mark whom the opponent could hit. */
-  threats = $state(true);
+  danger = $state<(typeof DANGERS)[number]>('quiet');
+  /** The marks of danger have been explained. */
+  dangerExplained = $state(false);
   /** Two people at one screen: turn the board towards whoever is to act. */
   turnBoard = $state(false);
   /** Two people at one screen: cover the board until the other one is there. */
@@ -38,15 +41,20 @@ class Settings {
     this.speed = choose('speed', SPEEDS, 1);
     this.sound = switched('sound', false);
     this.autoAct = switched('autoAct', true);
-    this.threats = switched('threats', true);
+    this.danger = choose('danger', DANGERS, 'quiet');
+    this.dangerExplained = switched('dangerExplained', false);
     this.turnBoard = switched('turnBoard', false);
     this.handOver = switched('handOver', false);
     this.notation = switched('notation', false);
   }
 
   save(): void {
-    const { locale, theme, set, speed, sound, autoAct, threats, turnBoard, handOver, notation } = this;
-    const values = { locale, theme, set, speed, sound, autoAct, threats, turnBoard, handOver, notation };
+    const { locale, theme, set, speed, sound, autoAct, danger, dangerExplained } = this;
+    const { turnBoard, handOver, notation } = this;
+    const values = {
+      ...{ locale, theme, set, speed, sound, autoAct, danger, dangerExplained },
+      ...{ turnBoard, handOver, notation },
+    };
     try {
       localStorage.setItem(KEY, JSON.stringify(values));
     } catch {

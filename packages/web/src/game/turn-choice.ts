@@ -1,10 +1,12 @@
 /** The choices of a turn: who moves where, who shoots, what to do with a zero, who must land, who is taken. */
-import { characterAt, entryOfSlot, forwardOf, opponentOf, rangeOf } from '@bfi/engine';
-import { foresee, type Loss, missileAfter, ownLosses, standAfter } from '@bfi/game';
-import { type AimMark, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
+import { characterAt, entryOfSlot, forwardOf, opponentOf } from '@bfi/engine';
+import { deadEndAfter, foresee, type Loss, missileAfter, ownLosses, standAfter } from '@bfi/game';
+import { settings } from '../app/settings.svelte.ts';
+import { type AimMark, type LookMark, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { labelAction } from '../words/actions.ts';
-import { capital, nameList, nameOf, sideName } from '../words/names.ts';
+import { describeLook } from '../words/look.ts';
+import { nameList, nameOf, plainList, sideName } from '../words/names.ts';
 import {
   act,
   type Choice,
@@ -19,6 +21,7 @@ import {
   type ZeroChoice,
 } from './choice.ts';
 import { aimMark, blastMark, plannedAim } from './foreseen-marks.ts';
+import { lookAt } from './look-at.ts';
 import { turnPrompt } from './turn-prompt.ts';
 
 export function turnChoice(matter: Matter): Choice {
@@ -30,16 +33,18 @@ export function turnChoice(matter: Matter): Choice {
   const looked = padMoves.find(({ code }) => code === pointing.chosen) ?? null;
   const missile = looked === null ? null : missileAfter(position, looked.code);
   const { prompt, detail } = turnPrompt(matter, chosen);
-  const about = chosen === null ? aboutSquare(matter) : fallsOf(matter, chosen);
+  const look = chosen === null ? lookOf(matter) : null;
+  const about = chosen === null ? aboutSquare(matter, look, steps) : fallsOf(matter, chosen);
   return {
     marks: {
       ...NO_MARKS,
       lit: chosen === null ? litPlaces(matter) : [],
       picked: chosen === null ? pointing.picked : handleOf(matter, chosen),
       steps: steps.map(({ mark }) => mark),
-      aims: aimsOf(matter, chosen, steps),
+      aims: look === null ? aimsOf(matter, chosen, steps) : [],
       blast: chosen === null ? null : landingBlast(matter, chosen),
       ghostPad: missile === null ? null : { side, missile },
+      look,
     },
     prompt,
     detail: warning ?? about ?? detail,
@@ -136,7 +141,21 @@ function stepsOf(matter: Matter): Step[] {
     if (square === null) return [];
     const turn = action.type === 'enter' ? null : action.turn;
     const facing = standAfter(position, code)?.facing ?? facingOf(matter, open);
-    return [{ open, mark: { square, turn, facing, label: labelAction(position, code), chosen: false } }];
+    const deadEnd = settings.danger !== 'off' && deadEndAfter(position, code) !== null;
+    const label = labelAction(position, code);
+    return [
+      {
+        open,
+        mark: {
+          square,
+          turn,
+          facing,
+          deadEnd,
+          label: deadEnd ? plainList([label, m.play_dead_end()]) : label,
+          chosen: false,
+        },
+      },
+    ];
   });
 }
 
@@ -159,15 +178,20 @@ function aimsOf(matter: Matter, chosen: Open | null, steps: readonly Step[]): Ai
   return [...own.flatMap((shot) => aim(shot, 'possible')), ...planned.filter((mark) => mark !== null)];
 }
 
-/** Who was pointed at without being able to do anything now: its kind and range, so that one learns it from the board. */
-function aboutSquare({ position, view, pointing: { refused, picked } }: Matter): string | null {
-  if (refused === null || picked !== null) return null;
-  const character = characterAt(position, refused);
-  if (character !== null) {
-    const piece = nameOf(character, refused);
-    return capital(m.play_about_character({ piece, range: rangeOf(character.kind) }));
-  }
-  if (!view.blocks.includes(refused)) return null;
+/** Who was pointed at without being able to do anything now, or let go: what it could do with each number. */
+function lookOf({ position, pointing: { refused, picked } }: Matter): LookMark | null {
+  return refused === null || picked !== null ? null : lookAt(position, refused);
+}
+
+/** What is told of whoever is looked at, of a block, and of a warning sign on an arrow. */
+function aboutSquare(
+  { position, view, pointing: { refused } }: Matter,
+  look: LookMark | null,
+  steps: readonly Step[],
+): string | null {
+  if (look !== null) return describeLook(position, look);
+  if (steps.some(({ mark }) => mark.deadEnd)) return m.play_dead_end_detail();
+  if (refused === null || !view.blocks.includes(refused)) return null;
   const { live, safe } = view.pool;
   return m.play_about_block({ live, total: live + safe });
 }
@@ -237,7 +261,7 @@ function pickPlace(matter: Matter, steps: readonly Step[], place: Place): TapRes
   if (first === undefined || isSamePlace(place, pointing.picked)) {
     return point({
       picked: null,
-      refused: first === undefined && place.type === 'square' ? place.square : null,
+      refused: place.type === 'square' ? place.square : null,
     });
   }
   if (first.action.type === 'take' || first.action.type === 'takeFromPad' || first.action.type === 'pad') {
