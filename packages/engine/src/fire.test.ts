@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { decodeAction, flipAction } from './action.ts';
-import { aimOf, blastAround, shotsOf } from './fire.ts';
+import { aimOf, blastAround, coveredBy, shotsOf } from './fire.ts';
 import { copyPosition, type GameEvent, play, SIDES, type Side } from './index.ts';
 import { legalActionList } from './legal.ts';
 import * as Phase from './phase.ts';
@@ -42,6 +42,12 @@ describe('6: who may shoot whom as everybody stands', () => {
     expect(aimOf(position, squareOf('d5'))).toBe(squareOf('d7'));
     expect(aimOf(position, squareOf('e5'))).toBeNull();
   });
+});
+
+test('6: what a side would hit if somebody stood there, but nothing at sea or behind a block', () => {
+  const { position } = given('standard', 'S@d5N J@e5N #e7 T@l5E t@a12E s@b11S', 'r move:2');
+  expect(coveredBy(position, 'red').map(formatSquare)).toEqual(['d7']);
+  expect(coveredBy(position, 'blue').map(formatSquare)).toEqual(['b9', 'e12']);
 });
 
 test('7: a blast covers the eight squares around a block', () => {

@@ -18,11 +18,15 @@ export function targetFrom(p: Position, from: Square, facing: number, kind: numb
   const { cells } = p;
   const target = squareInRange(kind, from, facing);
   if (target === NOWHERE || cells[target] === EMPTY) return NOWHERE;
-  const step = STEP[facing]!;
+  return isClear(cells, from, STEP[facing]!, target) ? target : NOWHERE;
+}
+
+/** No block lies on the squares between. */
+function isClear(cells: Uint8Array, from: Square, step: number, target: Square): boolean {
   for (let square = from + step; square !== target; square += step) {
-    if (cells[square] === BLOCK) return NOWHERE;
+    if (cells[square] === BLOCK) return false;
   }
-  return target;
+  return true;
 }
 
 /** More than can fall at once: a blast covers nine squares. */
@@ -84,6 +88,20 @@ export function shotsOf(p: Position, side: Side): Shot[] {
     if (to !== NOWHERE) shots.push({ from, to, falls: fallsBy(p, from, to) });
   }
   return shots;
+}
+
+/** Every square that a side would hit if somebody stood there, as everybody stands, whoever's turn it is. */
+export function coveredBy(p: Position, side: Side): Square[] {
+  const covered: Square[] = [];
+  const index = SIDES.indexOf(side);
+  for (let man = index * MOST, end = man + p.onIsland[index]!; man < end; man++) {
+    const from = p.standing[man]!;
+    const shooter = p.cells[from]!;
+    const facing = facingOfCell(shooter);
+    const square = squareInRange(kindOfCell(shooter), from, facing);
+    if (square !== NOWHERE && isClear(p.cells, from, STEP[facing]!, square)) covered.push(square);
+  }
+  return covered;
 }
 
 function fallsBy(p: Position, from: Square, to: Square): Square[] {

@@ -10,7 +10,7 @@ export { type ToAct, toAct } from './actor.ts';
 export { chanceOutcomes, chanceTotal, drawOutcome } from './chance.ts';
 export type { Character } from './character.ts';
 export type { GameEvent } from './events.ts';
-export { aimOf, blastAround, type Shot, shotsOf } from './fire.ts';
+export { aimOf, blastAround, coveredBy, type Shot, shotsOf } from './fire.ts';
 export { columnOf, rowOf, SIZE, SQUARES, type Square, squareAt } from './geometry.ts';
 export { isLegal, legalActionList } from './legal.ts';
 export { entryOfSlot } from './movement.ts';

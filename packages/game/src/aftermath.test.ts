@@ -1,9 +1,9 @@
 /** What somebody finds who comes back to the board. */
 import { formatAction, formatSquare } from '@bfi/engine';
 import { expect, it } from 'vitest';
+import { positionFrom } from '../../../scripts/testing/from-text.ts';
 import { aftermathOf, sinceActionOf } from './aftermath.ts';
 import { Match } from './match.ts';
-import { positionFrom } from './testing/games.ts';
 import { appendTokens } from './testing/players.ts';
 
 /** Blue's tank on d8 can hit Red's jeep on d4, with a soldier of Red's between; its soldier on h5 aims at the block on h3. */

@@ -1,5 +1,6 @@
 /** The whole public face of a game as somebody plays it. */
 export { type Aftermath, aftermathOf, sinceActionOf } from './aftermath.ts';
+export { DANGER_PARTS, type DangerMap, dangerAtEnds, dangerFor, type EndDanger } from './danger.ts';
 export { type ChanceOfBattle, type Draw, diceFrom, drawChance, seededChance } from './dice.ts';
 export { type DiceFault, type DiceProof, diceHeaders, verifyDice } from './dice-proof.ts';
 export {
@@ -24,6 +25,7 @@ export {
   warScoreBefore,
   warStanding,
 } from './next-battle.ts';
+export { attackersOf, type ByNumbers, type DeadEnd, deadEndAfter, type Reach, reachOf } from './reach.ts';
 export { checkRecordText, type RecordFault } from './record-check.ts';
 export { formatGame, namedHeaders, readGame, recordOf, type SaveFault } from './saved-game.ts';
 export {
@@ -50,7 +52,6 @@ export { randomSetupAction, setUpByChance } from './setup-by-chance.ts';
 export { refereesEnding, resignation, type Submission } from './submission.ts';
 export { type GameSummary, summarize } from './summary.ts';
 export { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';
-export { threatened } from './threats.ts';
 export { today } from './today.ts';
 export { eventsByTurn, lastTurn } from './turns.ts';
 export { newWar, type War } from './war.ts';

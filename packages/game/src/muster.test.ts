@@ -1,9 +1,9 @@
 /** An army as its player counts it, by the rules of the variant. */
 import { SIDES, VARIANTS, viewPosition } from '@bfi/engine';
 import { expect, it } from 'vitest';
+import { positionFrom } from '../../../scripts/testing/from-text.ts';
 import { Match } from './match.ts';
 import { musterOf } from './muster.ts';
-import { positionFrom } from './testing/games.ts';
 import { newMatch, playAtRandom } from './testing/players.ts';
 
 it.each(VARIANTS)(

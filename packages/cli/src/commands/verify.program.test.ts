@@ -157,8 +157,7 @@ describe('bfi verify', () => {
         'FILE: ok, 3 tokens, blue wins by resignation, points 0-10, 1 rolls and flips as the sealed dice gave them\n',
       stderr: '',
     });
-    const verdict = (text: string): string =>
-      verdictOn('FILE', text, { manner: 'say', dice: true }).stderr;
+    const verdict = (text: string): string => verdictOn('FILE', text, { manner: 'say', dice: true }).stderr;
     expect(verdict(`${headers}\n(4-3) #a1 red:resigns\n`)).toBe(
       'FILE:16:1: the sealed dice gave (3-4) here, not (4-3)\n',
     );

@@ -91,7 +91,13 @@ function refusal(file: string, { place, message }: PlacedFault, manner: Manner):
 function jsonOf(file: string, { match }: Extract<CheckedFile, { ok: true }>, dice: number | null): string {
   const { moments, position, turn } = match;
   const { result, reason } = viewPosition(position);
-  const told = { tokens: moments.length, turns: turn.turn, result: result ?? '*', reason, points: score(position) };
+  const told = {
+    tokens: moments.length,
+    turns: turn.turn,
+    result: result ?? '*',
+    reason,
+    points: score(position),
+  };
   return jsonLine({ file, ok: true, ...told, ...(dice === null ? {} : { dice }) });
 }
 

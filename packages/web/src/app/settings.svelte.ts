@@ -3,6 +3,8 @@ import { LOCALES, type Locale } from '../language/language.svelte.ts';
 
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
 export const PIECE_SETS = ['pictures', 'numbers'] as const;
+/** How much is shown of what the opponent could do next. */
+export const DANGERS = ['off', 'quiet', 'full'] as const;
 /** How fast things move; 0: at once. */
 export const SPEEDS = [0.5, 1, 2, 0] as const;
 
@@ -19,8 +21,9 @@ class Settings {
   autoAct = $state(true);
   /** Show every move first, and make it by one more tap. */
   confirmMoves = $state(false);
-  /** Mark whom the opponent could hit. */
-  threats = $state(true);
+  danger = $state<(typeof DANGERS)[number]>('quiet');
+  /** The marks of danger have been explained. */
+  dangerExplained = $state(false);
   /** Two people at one screen: turn the board towards whoever is to act. */
   turnBoard = $state(false);
   /** Two people at one screen: cover the board until the other one is there. */
@@ -41,17 +44,20 @@ class Settings {
     this.sound = switched('sound', false);
     this.autoAct = switched('autoAct', true);
     this.confirmMoves = switched('confirmMoves', false);
-    this.threats = switched('threats', true);
+    this.danger = choose('danger', DANGERS, 'quiet');
+    this.dangerExplained = switched('dangerExplained', false);
     this.turnBoard = switched('turnBoard', false);
     this.handOver = switched('handOver', false);
     this.notation = switched('notation', false);
   }
 
   save(): void {
-    const { locale, theme, set, speed, sound, autoAct, confirmMoves } = this;
-    const { threats, turnBoard, handOver, notation } = this;
-    const looks = { locale, theme, set, speed, sound };
-    const values = { ...looks, autoAct, confirmMoves, threats, turnBoard, handOver, notation };
+    const { locale, theme, set, speed, sound, autoAct, confirmMoves, danger, dangerExplained } = this;
+    const { turnBoard, handOver, notation } = this;
+    const values = {
+      ...{ locale, theme, set, speed, sound, autoAct, confirmMoves, danger, dangerExplained },
+      ...{ turnBoard, handOver, notation },
+    };
     try {
       localStorage.setItem(KEY, JSON.stringify(values));
     } catch {

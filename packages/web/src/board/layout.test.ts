@@ -80,7 +80,9 @@ describe('a tap', () => {
       marks({ lit, allowed: [squareAt(5, 4)] }),
       marks({
         lit,
-        steps: [{ square: squareAt(5, 4), turn: null, facing: 'north', label: '', chosen: false }],
+        steps: [
+          { square: squareAt(5, 4), turn: null, facing: 'north', deadEnd: false, label: '', chosen: false },
+        ],
       }),
     ]) {
       expect(touchedPlace(layout, own, beside, MISSILES)).toEqual(square(5, 4));

@@ -1,6 +1,6 @@
 /** What lies on the board besides its pieces: where one may tap, go and aim. No rules: whoever shows a board says all of this. */
 import type { Character, Facing, Kind, Side, Square, Turn } from '@bfi/engine';
-import type { Aftermath } from '@bfi/game';
+import type { Aftermath, ByNumbers, Reach } from '@bfi/game';
 
 /** Something on the board that can be pointed at. Slots are counted from 1. */
 export type Place =
@@ -14,6 +14,8 @@ export interface StepMark {
   readonly turn: Turn | null;
   /** How it would look afterwards. */
   readonly facing: Facing;
+  /** From there one would soon be blocked. */
+  readonly deadEnd: boolean;
   /** For a screen reader, and for a pointer that rests there. */
   readonly label: string;
   readonly chosen: boolean;
@@ -48,6 +50,20 @@ export interface AimMark {
   readonly blast: BlastMark | null;
 }
 
+/** The share of the opponent's next rolls that allow a hit or a blast there. */
+export interface Danger {
+  readonly square: Square;
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
+/** What one character could do with each number of the die, and who could hit it. */
+export interface LookMark {
+  readonly side: Side;
+  readonly reach: Reach;
+  readonly attackers: readonly ByNumbers[];
+}
+
 export interface BoardMarks {
   /** May be picked now. */
   readonly lit: readonly Place[];
@@ -58,8 +74,12 @@ export interface BoardMarks {
   readonly aims: readonly AimMark[];
   /** A landing on a block: what it could do. */
   readonly blast: BlastMark | null;
-  /** Whom the opponent could hit as they stand. */
-  readonly threatened: readonly Square[];
+  /** Who could be hit in the opponent's next turn: those who stand there, and whoever would go there. */
+  readonly dangers: readonly Danger[];
+  /** Every square with danger on it. */
+  readonly shades: readonly Danger[];
+  /** A character that is looked at. */
+  readonly look: LookMark | null;
   /** Put there, but not confirmed. */
   readonly ghost: { readonly square: Square; readonly content: Character | 'block' } | null;
   readonly ghostSlots: readonly { readonly side: Side; readonly slot: number; readonly kind: Kind }[];
@@ -78,7 +98,9 @@ export const NO_MARKS: BoardMarks = {
   allowed: [],
   aims: [],
   blast: null,
-  threatened: [],
+  dangers: [],
+  shades: [],
+  look: null,
   ghost: null,
   ghostSlots: [],
   trail: null,

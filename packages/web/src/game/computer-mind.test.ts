@@ -54,6 +54,18 @@ describe('the computer’s thinking', () => {
     expect(asked).toBeGreaterThanOrEqual(2 * LEVELS.length);
   });
 
+  it('what threatens a side is told without anything learned, for whoever moves at the ends of the moves too', async () => {
+    const mind = createMind(() => Promise.reject(new Error('no weights')));
+    const line = '12/12/12/3ts8/12/12/12/3Tn8/12/12/12/12 c:..... j:..... 0+0 r move:2 0';
+    const position = { ...MIDDLE, line };
+    const answer = await mind({ type: 'danger', position, side: 'red', mover: 51 });
+    if (answer.type !== 'endangered') throw new Error(answer.type);
+    expect(answer.outlook.danger[51]).toBe(36);
+    expect(answer.outlook.ends.map(({ square }) => square)).toEqual([75, 63]);
+    const still = await mind({ type: 'danger', position, side: 'red', mover: null });
+    expect(still.type === 'endangered' && still.outlook.ends).toEqual([]);
+  });
+
   it('advice weighs every legal action, the best first and without loss', async () => {
     const { redsChance, candidates } = advised(
       await createMind(weights)({ type: 'advise', position: MIDDLE, milliseconds: 50 }),

@@ -12,6 +12,7 @@ import {
   redsChance,
 } from '@bfi/ai';
 import { type Position, parsePosition, parseRules, toAct } from '@bfi/engine';
+import { dangerAtEnds, dangerFor } from '@bfi/game';
 import type { Advice, ComputerAnswer, ComputerQuestion, PositionText } from './computer-protocol.ts';
 
 export type Mind = (question: ComputerQuestion) => Promise<ComputerAnswer>;
@@ -41,6 +42,11 @@ export function createMind(loadWeights: () => Promise<Uint8Array>): Mind {
   return async (question) => {
     const position = readPosition(question.position);
     if (position === null) return { type: 'failed', code: 'position' };
+    if (question.type === 'danger') {
+      const { side, mover } = question;
+      const ends = mover === null ? [] : dangerAtEnds(position, mover);
+      return { type: 'endangered', outlook: { danger: dangerFor(position, side), ends } };
+    }
     let loaded: Network;
     try {
       loaded = await network();

@@ -1,6 +1,7 @@
 /** What the page and the computer's worker say to each other: numbers and text only, so that nothing can be shared. */
 import type { Level } from '@bfi/ai';
-import type { ActionCode } from '@bfi/engine';
+import type { ActionCode, Side, Square } from '@bfi/engine';
+import type { DangerMap, EndDanger } from '@bfi/game';
 
 /** A position as text, with the rules that its line does not tell. */
 export interface PositionText {
@@ -11,7 +12,14 @@ export interface PositionText {
 
 export type ComputerQuestion =
   | { readonly type: 'decide'; readonly position: PositionText; readonly level: Level }
-  | { readonly type: 'advise'; readonly position: PositionText; readonly milliseconds: number };
+  | { readonly type: 'advise'; readonly position: PositionText; readonly milliseconds: number }
+  /** What threatens a side, and the character on a square at the ends of its moves. */
+  | {
+      readonly type: 'danger';
+      readonly position: PositionText;
+      readonly side: Side;
+      readonly mover: Square | null;
+    };
 
 export interface ComputerRequest {
   readonly id: number;
@@ -26,6 +34,12 @@ export interface Advice {
   readonly candidates: readonly AdvisedAction[];
 }
 
+/** What the opponent's next turn threatens. */
+export interface Outlook {
+  readonly danger: DangerMap;
+  readonly ends: readonly EndDanger[];
+}
+
 interface AdvisedAction {
   readonly action: ActionCode;
   /** By how much of the battle it is worse than the best one; 0 for that. */
@@ -35,6 +49,7 @@ interface AdvisedAction {
 export type ComputerAnswer =
   | { readonly type: 'decided'; readonly action: ActionCode }
   | { readonly type: 'advised'; readonly advice: Advice }
+  | { readonly type: 'endangered'; readonly outlook: Outlook }
   | { readonly type: 'failed'; readonly code: WorkerFault };
 
 /**

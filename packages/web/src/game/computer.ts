@@ -3,18 +3,26 @@
  * `ComputerError`, and asking again tries again from the beginning.
  */
 import type { Level } from '@bfi/ai';
-import { type ActionCode, formatOptions, formatPosition, type Position } from '@bfi/engine';
+import {
+  type ActionCode,
+  formatOptions,
+  formatPosition,
+  type Position,
+  type Side,
+  type Square,
+} from '@bfi/engine';
 import type {
   Advice,
   ComputerAnswer,
   ComputerQuestion,
   ComputerReply,
   ComputerRequest,
+  Outlook,
   PositionText,
   WorkerFault,
 } from './computer-protocol.ts';
 
-export type { Advice } from './computer-protocol.ts';
+export type { Advice, Outlook } from './computer-protocol.ts';
 
 /** `start`: the worker could not be started, or died. `aborted`: nobody wants the answer any more. */
 export type ComputerFault = WorkerFault | 'start' | 'aborted';
@@ -71,6 +79,14 @@ export class Computer {
     const answer = await this.#ask(question, signal);
     if (answer.type !== 'advised') throw new ComputerError('thinking');
     return answer.advice;
+  }
+
+  /** What the opponent's next turn threatens; a mover besides at the ends of its moves. */
+  async foresee(position: Position, side: Side, mover: Square | null): Promise<Outlook> {
+    const question = { type: 'danger', position: textOf(position), side, mover } as const;
+    const answer = await this.#ask(question, undefined);
+    if (answer.type !== 'endangered') throw new ComputerError('thinking');
+    return answer.outlook;
   }
 
   #ask(question: ComputerQuestion, signal: AbortSignal | undefined): Promise<ComputerAnswer> {

@@ -56,6 +56,11 @@ export class KeptGames {
     this.#now = now;
   }
 
+  /** Nothing was ever kept here, or all of it was removed. */
+  get isEmpty(): boolean {
+    return this.#ids().length === 0;
+  }
+
   /** All games, the last played first. */
   list(): KeptGame[] {
     return this.#ids()

@@ -1,9 +1,9 @@
 /** The choices of a turn: who moves where, who shoots, what to do with a zero, who must land, who is taken. */
-import { characterAt, rangeOf } from '@bfi/engine';
 import { foresee, type Loss, missileAfter } from '@bfi/game';
-import { type AimMark, NO_MARKS, type Place } from '../board/marks.ts';
+import { type AimMark, type LookMark, NO_MARKS, type Place } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
-import { capital, nameList, nameOf } from '../words/names.ts';
+import { describeLook } from '../words/look.ts';
+import { nameList, nameOf } from '../words/names.ts';
 import {
   act,
   type Choice,
@@ -16,6 +16,7 @@ import {
   type ZeroChoice,
 } from './choice.ts';
 import { aimMark, blastMark, plannedAim } from './foreseen-marks.ts';
+import { lookAt } from './look-at.ts';
 import { buttonsOf } from './turn-buttons.ts';
 import { turnPrompt } from './turn-prompt.ts';
 import { actionsAt, decide, handleOf, type Step, stepsOf, warningOf, waysOf } from './turn-ways.ts';
@@ -30,16 +31,18 @@ export function turnChoice(matter: Matter): Choice {
   const missile = looked === null ? null : missileAfter(position, looked.code);
   const aims = aimsOf(matter, chosen, steps);
   const { prompt, detail } = turnPrompt(matter, chosen);
-  const about = chosen === null ? aboutSquare(matter) : fallsOf(matter, chosen);
+  const look = chosen === null ? lookOf(matter) : null;
+  const about = chosen === null ? aboutSquare(matter, look, steps) : fallsOf(matter, chosen);
   return {
     marks: {
       ...NO_MARKS,
       lit: chosen === null ? litPlaces(matter) : [],
       picked: chosen === null ? pointing.picked : handleOf(matter, chosen),
       steps: steps.map(({ mark }) => mark),
-      aims,
+      aims: look === null ? aims : [],
       blast: chosen === null ? null : landingBlast(matter, chosen),
       ghostPad: missile === null ? null : { side, missile },
+      look,
     },
     prompt,
     detail: warning ?? about ?? withOdds(matter, aims, detail),
@@ -115,15 +118,20 @@ function withOdds({ pointing }: Matter, aims: readonly AimMark[], detail: string
   return `${detail} ${m.play_odds({ live: blast.live, total: blast.total })}`;
 }
 
-/** Who was pointed at without being able to do anything now: its kind and range, so that one learns it from the board. */
-function aboutSquare({ position, view, pointing: { refused, picked } }: Matter): string | null {
-  if (refused === null || picked !== null) return null;
-  const character = characterAt(position, refused);
-  if (character !== null) {
-    const piece = nameOf(character, refused);
-    return capital(m.play_about_character({ piece, range: rangeOf(character.kind) }));
-  }
-  if (!view.blocks.includes(refused)) return null;
+/** Who was pointed at without being able to do anything now, or let go: what it could do with each number. */
+function lookOf({ position, pointing: { refused, picked } }: Matter): LookMark | null {
+  return refused === null || picked !== null ? null : lookAt(position, refused);
+}
+
+/** What is told of whoever is looked at, of a block, and of a warning sign on an arrow. */
+function aboutSquare(
+  { position, view, pointing: { refused } }: Matter,
+  look: LookMark | null,
+  steps: readonly Step[],
+): string | null {
+  if (look !== null) return describeLook(position, look);
+  if (steps.some(({ mark }) => mark.deadEnd)) return m.play_dead_end_detail();
+  if (refused === null || !view.blocks.includes(refused)) return null;
   const { live, safe } = view.pool;
   return m.play_about_block({ live, total: live + safe });
 }
@@ -173,7 +181,7 @@ function pickPlace(matter: Matter, steps: readonly Step[], place: Place): TapRes
   if (first === undefined || isSamePlace(place, pointing.picked)) {
     return point({
       picked: null,
-      refused: first === undefined && place.type === 'square' ? place.square : null,
+      refused: place.type === 'square' ? place.square : null,
     });
   }
   if (first.action.type === 'take' || first.action.type === 'takeFromPad' || first.action.type === 'pad') {

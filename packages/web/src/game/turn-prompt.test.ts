@@ -54,3 +54,24 @@ it.each([
     expect(choiceAt(positionFrom(ASIDE), { refused: square('f4') }).detail).toMatch(new RegExp(`^${begin}`));
   },
 );
+
+it('an enemy that was tapped shows what it could do; one’s own that was let go does so too', async () => {
+  await setLocale('en');
+  const position = positionFrom(`${EDGE} move:4 0`);
+  expect(choiceAt(position, { refused: square('l6') }).marks.look?.reach.from).toBe(square('l6'));
+  const picked = { type: 'square', square: square('a1') } as const;
+  const again = choiceAt(position, { picked }).onPick(picked);
+  expect(again).toEqual({ type: 'point', to: { picked: null, refused: square('a1') } });
+  expect(choiceAt(position, { refused: square('a1') }).marks.look?.side).toBe('red');
+});
+
+it('an arrow that leads to a dead end is marked, named and told', async () => {
+  await setLocale('en');
+  const alone = positionFrom(`${EDGE.replace('3Sn8/12', '12/3Sn8')} move:1 0`);
+  const choice = choiceAt(alone, { picked: { type: 'square', square: square('d11') } });
+  expect(choice.marks.steps.map(({ deadEnd }) => deadEnd)).toEqual([true]);
+  expect(choice.marks.steps[0]?.label).toMatch(/dead end$/);
+  expect(choice.detail).toMatch(/^The warning sign/);
+  const free = choiceAt(alone, { picked: { type: 'square', square: square('a1') } });
+  expect(free.marks.steps.map(({ deadEnd }) => deadEnd)).toEqual([false]);
+});

@@ -1,10 +1,11 @@
 /** The ways on in a turn: where one points to begin with an action, where it ends, and what it could cost. */
 import { characterAt, entryOfSlot, forwardOf, opponentOf } from '@bfi/engine';
-import { foresee, type Loss, ownLosses, standAfter } from '@bfi/game';
+import { deadEndAfter, foresee, type Loss, ownLosses, standAfter } from '@bfi/game';
+import { settings } from '../app/settings.svelte.ts';
 import type { Place, StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { labelAction } from '../words/actions.ts';
-import { nameList, nameOf, sideName } from '../words/names.ts';
+import { nameList, nameOf, plainList, sideName } from '../words/names.ts';
 import {
   act,
   isSamePlace,
@@ -67,8 +68,11 @@ function endsOf(matter: Matter, among: readonly Open[], chosen: Open | null): St
     if (square === null) return [];
     const turn = action.type === 'enter' ? null : action.turn;
     const facing = standAfter(position, code)?.facing ?? facingOf(matter, open);
-    const label = labelAction(position, code);
-    return [{ open, mark: { square, turn, facing, label, chosen: chosen !== null || code === hinted } }];
+    const deadEnd = settings.danger !== 'off' && deadEndAfter(position, code) !== null;
+    const plain = labelAction(position, code);
+    const label = deadEnd ? plainList([plain, m.play_dead_end()]) : plain;
+    const isChosen = chosen !== null || code === hinted;
+    return [{ open, mark: { square, turn, facing, deadEnd, label, chosen: isChosen } }];
   });
 }
 

@@ -19,7 +19,7 @@ export type Answer =
   | { readonly right: false; readonly shown: Moment; readonly word: LessonText | null };
 
 export function startLesson(lesson: Lesson): LessonState {
-  return { lesson, step: 0, position: readPosition(lesson.steps[0]?.position ?? lesson.position) };
+  return { lesson, step: 0, position: readPosition(lesson.position) };
 }
 
 /** The step that is due; null when the lesson is done. */
@@ -43,7 +43,11 @@ export function answer(state: LessonState, code: ActionCode): Answer | null {
   const attempt: Attempt = { token: formatAction(code), action: decodeAction(code), events: shown.events };
   if (!fulfils(step, attempt)) return { right: false, shown, word: wordFor(step, attempt) };
   playTokens(match, step.follows ?? '');
-  return { right: true, shown: match.moments, next: nextState(state, match.position) };
+  return {
+    right: true,
+    shown: match.moments,
+    next: { ...state, step: state.step + 1, position: match.position },
+  };
 }
 
 function fulfils(step: LessonStep, attempt: Attempt): boolean {
@@ -53,9 +57,4 @@ function fulfils(step: LessonStep, attempt: Attempt): boolean {
 function wordFor(step: LessonStep, attempt: Attempt): LessonText | null {
   if (step.task === 'roll' || step.no === undefined) return null;
   return typeof step.no === 'function' ? step.no(attempt) : step.no;
-}
-
-function nextState({ lesson, step }: LessonState, reached: Position): LessonState {
-  const from = lesson.steps[step + 1]?.position;
-  return { lesson, step: step + 1, position: from === undefined ? reached : readPosition(from) };
 }

@@ -1,6 +1,6 @@
 /** One lesson on the screen: the run of it, the board that performs it, and what the learner may do now. */
 import { type ActionCode, decodeAction, type PositionView, viewPosition } from '@bfi/engine';
-import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
+import { type AimMark, type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { type Pace, Scene } from '../board/scene.svelte.ts';
 import type { TapResult } from '../game/choice.ts';
 import { Picker } from '../game/picker.svelte.ts';
@@ -58,7 +58,14 @@ export class LessonTable {
   get marks(): BoardMarks {
     const code = this.#hint;
     if (this.busy) return NO_MARKS;
-    return code === null ? this.picker.marks : hintMarks(this.#state.position, code);
+    if (code !== null) {
+      const marks = hintMarks(this.#state.position, code);
+      // What is done by a button is not done by a tap on the pad: it is not lit then.
+      return this.hintsAtButton ? { ...marks, lit: [], picked: null } : marks;
+    }
+    const { marks } = this.picker;
+    const asks = this.step?.task === 'act' && this.step.asks !== undefined;
+    return asks ? { ...marks, aims: marks.aims.filter(isChosen), look: null } : marks;
   }
 
   /** The hint is a button beside the board, not a place on it. */
@@ -168,6 +175,10 @@ export class LessonTable {
     this.scene.show(this.view);
     this.picker.offer(this.step?.task === 'act' ? this.#state.position : null);
   }
+}
+
+function isChosen({ strength }: AimMark): boolean {
+  return strength === 'chosen';
 }
 
 /** Does a tap there mean the action that the hint shows? */

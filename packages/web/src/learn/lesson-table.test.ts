@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Place } from '../board/marks.ts';
 import type { TapResult } from '../game/choice.ts';
 import { setLocale } from '../language/language.svelte.ts';
-import type { LessonId } from './lesson.ts';
+import { LESSON_IDS, type LessonId } from './lesson.ts';
 import { LessonTable } from './lesson-table.svelte.ts';
 import { lessonById } from './lessons.ts';
 
@@ -88,6 +88,70 @@ describe('a hint that is a button', () => {
     table.picker.pick({ type: 'slot', side: 'red', slot: 1 });
     table.picker.pick({ type: 'slot', side: 'red', slot: 5 });
     expect(glowing(table)).toHaveLength(1);
+  });
+});
+
+/** Does what the hint shows, as somebody would who sees nothing else. */
+async function followHint(table: LessonTable): Promise<void> {
+  if (table.step?.task === 'roll') {
+    table.roll();
+    return settled();
+  }
+  const before = table.stepNumber;
+  table.showHint();
+  const { steps, aims, ghost, lit } = table.marks;
+  const [step] = steps;
+  const [aim] = aims;
+  const [place] = lit;
+  if (glowing(table).length > 0) {
+    // A card or a button may ask for a second word, which glows too.
+    for (let press = 0; press < 2 && table.stepNumber === before && !table.busy; press++) {
+      table.picker.press(tapOn(table, glowing(table)[0] ?? ''));
+      await settled();
+    }
+  } else if (step !== undefined) table.takeStep(step);
+  else if (aim !== undefined) table.pick({ type: 'square', square: aim.to });
+  else if (ghost !== null) void table.act(hintOf(table));
+  else if (place !== undefined) {
+    table.pick(place);
+    const [confirm] = table.picker.choice?.buttons ?? [];
+    if (confirm !== undefined) table.picker.press(confirm);
+  }
+  await settled();
+}
+
+describe('whoever does only what the hints show', () => {
+  it.each(LESSON_IDS)('comes to the end of the lesson %s', async (id) => {
+    const done = vi.fn();
+    const table = tableOf(id, done);
+    for (let step = 0; table.step !== null; step++) {
+      expect(table.stepNumber, table.step.text).toBe(step);
+      await followHint(table);
+      expect(table.word).toBeNull();
+    }
+    expect(done).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a board that does not jump', () => {
+  it('the block that one has laid in the set-up is still there when the characters come', async () => {
+    const table = tableOf('setup');
+    table.pick(at('h9'));
+    table.picker.press(tapOn(table, 'Put it here'));
+    await settled();
+    expect(table.stepNumber).toBe(1);
+    expect(table.view.blocks).toContain(parseSquare('h9'));
+    expect([table.view.blocks.length, table.view.characters.length]).toEqual([10, 8]);
+  });
+});
+
+describe('the lesson about the exact range', () => {
+  it('does not draw who could hit until it is asked to', () => {
+    const table = tableOf('range');
+    table.pick(at('f2'));
+    expect(table.marks.aims).toEqual([]);
+    table.showHint();
+    expect(table.marks.aims).toHaveLength(1);
   });
 });
 

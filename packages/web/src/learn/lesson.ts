@@ -3,19 +3,19 @@ import type { Action, GameEvent } from '@bfi/engine';
 import type { LessonText } from './texts.ts';
 
 export const LESSON_IDS = [
-  'setup',
-  'move',
-  'turn',
-  'zero',
-  'reinforce',
-  'pad',
   'shoot',
   'range',
+  'move',
+  'turn',
   'crossfire',
   'blocks',
   'chains',
+  'zero',
+  'reinforce',
+  'pad',
   'blocked',
   'entry',
+  'setup',
   'win',
 ] as const;
 export type LessonId = (typeof LESSON_IDS)[number];
@@ -29,10 +29,9 @@ export interface Attempt {
 
 interface StepBase {
   readonly text: LessonText;
-  /** Where the step begins, if not where the one before has ended. */
-  readonly position?: string;
   /**
-   * What chance and the opponent do afterwards, as tokens. With `a|b` the first that is legal is played, for the few
+   * What chance, the opponent and in set-up one's own side do afterwards, as tokens: a step begins where the one before
+   * has ended, and the board never jumps. With `a|b` the first that is legal is played, for the few
    * places where the opponent's answer hangs on what the learner chose.
    */
   readonly follows?: string;
@@ -49,6 +48,8 @@ interface ActStep extends StepBase {
   readonly wanted: (attempt: Attempt) => boolean;
   /** One action that fulfils the step; the hint shows it. */
   readonly hint: string;
+  /** What could be shot at is the question: it is not drawn. */
+  readonly asks?: 'range';
   /** The kind word for another legal action; a step that every legal action fulfils has none. */
   readonly no?: LessonText | ((attempt: Attempt) => LessonText);
 }

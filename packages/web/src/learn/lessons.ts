@@ -22,15 +22,15 @@ const LESSONS: Readonly<Record<LessonId, Omit<Lesson, 'id'>>> = {
   setup: {
     position: `12/2#9/8#3/12/1#10/11#/4#7/12/10#1/#11/6#5/12 ${EMPTY_PADS} 6+4 r blocks 0`,
     steps: [
-      { task: 'act', text: 'setup_1', wanted: any('block'), hint: '#d5', follows: '#h9|#f12|#d5' },
       {
         task: 'act',
-        text: 'setup_2',
-        position: `2ss4ts4/2#1js5ss1/8#3/7#4/1#10/11#/4#7/3#8/10#1/#11/3Jn2#1Sn3/1Sn3Tn6 ${EMPTY_PADS} 6+4 r place 0`,
-        wanted: any('place'),
-        hint: 'T@k1N',
-        follows: 'J@i11S',
+        text: 'setup_1',
+        wanted: any('block'),
+        hint: '#d5',
+        // Blue lays the last block; then four of each side take their places.
+        follows: `#h9|#f12|#d5 S@b1N S@c12S J@c2N T@i12S T@e1N J@e11S S@i2N S@k11S`,
       },
+      { task: 'act', text: 'setup_2', wanted: any('place'), hint: 'T@k1N', follows: 'J@i11S' },
       { task: 'act', text: 'setup_3', wanted: any('load'), hint: '=SJSJS|=SJTSS|=SJTJS', follows: '=SJSTS' },
     ],
   },
@@ -53,17 +53,18 @@ const LESSONS: Readonly<Record<LessonId, Omit<Lesson, 'id'>>> = {
   },
 
   turn: {
-    position: `12/12/12/12/12/12/9sw2/12/12/5Tn6/12/12 ${NO_PADS} 0+0 r roll 0`,
+    position: `12/12/12/8Se3/12/12/9sw2/12/12/5Tn6/12/12 ${NO_PADS} 0+0 r roll 0`,
     steps: [
       { task: 'roll', text: 'turn_1', value: 4 },
-      { task: 'act', text: 'turn_2', wanted: oneOf('f3-f6R'), hint: 'f3-f6R', no: 'turn_no' },
       {
         task: 'act',
-        text: 'turn_3',
-        position: `12/12/12/8Se3/12/12/2se9/12/12/12/12/12 ${NO_PADS} 0+0 r move:4 0`,
-        wanted: any('move'),
-        hint: 'i9-l9R',
+        text: 'turn_2',
+        wanted: oneOf('f3-f6R'),
+        hint: 'f3-f6R',
+        no: 'turn_no',
+        follows: 'end (1) j6-i6 end (4)',
       },
+      { task: 'act', text: 'turn_3', wanted: any('move'), hint: 'i9-l9R' },
     ],
   },
 
@@ -98,19 +99,53 @@ const LESSONS: Readonly<Record<LessonId, Omit<Lesson, 'id'>>> = {
   },
 
   shoot: {
-    position: `12/12/10js1/7ts4/12/12/3ss8/12/3Sn8/7Jn4/12/12 ${NO_PADS} 0+0 r move:3 0`,
+    position: `ss11/12/1#10/7ts4/12/10js1/3ss5#2/12/3Sn8/7Jn4/9Tn2/12 ${NO_PADS} 1+1 r move:3 0`,
     steps: [
       { task: 'act', text: 'shoot_1', wanted: oneOf('d4xd6'), hint: 'd4xd6', no: 'shoot_no_first' },
-      { task: 'act', text: 'shoot_2', wanted: oneOf('h3-h6'), hint: 'h3-h6', no: 'shoot_no_move' },
-      { task: 'act', text: 'shoot_3', wanted: oneOf('h6xh9'), hint: 'h6xh9', no: 'shoot_no_end' },
+      {
+        task: 'act',
+        text: 'shoot_2',
+        wanted: oneOf('h3-h6'),
+        hint: 'h3-h6',
+        no: ({ action }) => (action.type === 'shoot' ? 'shoot_no_later' : 'shoot_no_move'),
+      },
+      {
+        task: 'act',
+        text: 'shoot_3',
+        wanted: oneOf('h6xh9'),
+        hint: 'h6xh9',
+        no: ({ action }) => (action.type === 'shoot' ? 'shoot_no_later' : 'shoot_no_end'),
+      },
+      {
+        task: 'act',
+        text: 'shoot_4',
+        wanted: oneOf('j2xj6'),
+        hint: 'j2xj6',
+        no: 'shoot_no_block',
+        follows: 'j6:live',
+      },
     ],
   },
 
   range: {
     position: `12/10js1/12/12/12/12/12/2ss2ss2ss3/12/12/2Sn2Jn2Tn3/12 ${NO_PADS} 0+0 r move:1 0`,
     steps: [
-      { task: 'act', text: 'range_1', wanted: oneOf('f2xf5'), hint: 'f2xf5', no: 'range_no_shot' },
-      { task: 'act', text: 'range_2', wanted: oneOf('c2-c3'), hint: 'c2-c3', no: 'range_no_move' },
+      {
+        task: 'act',
+        text: 'range_1',
+        asks: 'range',
+        wanted: oneOf('f2xf5'),
+        hint: 'f2xf5',
+        no: 'range_no_shot',
+      },
+      {
+        task: 'act',
+        text: 'range_2',
+        asks: 'range',
+        wanted: oneOf('c2-c3'),
+        hint: 'c2-c3',
+        no: 'range_no_move',
+      },
       { task: 'act', text: 'range_3', wanted: oneOf('c3xc5'), hint: 'c3xc5', no: 'range_no_end' },
     ],
   },
@@ -168,32 +203,32 @@ const LESSONS: Readonly<Record<LessonId, Omit<Lesson, 'id'>>> = {
   },
 
   blocked: {
-    position: `12/7ss4/12/9#2/12/12/12/12/5#6/12/1Tw3Sn6/12 ${NO_PADS} 1+1 r move:4 0`,
+    position: `12/12/5#6/9#2/5Sn6/12/12/12/12/7ss4/1Tw10/2ts9 ${NO_PADS} 1+1 r move:4 0`,
     steps: [
       {
         task: 'act',
         text: 'blocked_1',
-        wanted: oneOf('f2xf4'),
-        hint: 'f2xf4',
+        wanted: oneOf('f8xf10'),
+        hint: 'f8xf10',
         no: 'blocked_no',
-        follows: 'f4:safe',
+        follows: 'f10:safe',
       },
-      { task: 'act', text: 'blocked_2', wanted: any('move'), hint: 'f2-f6' },
+      {
+        task: 'act',
+        text: 'blocked_2',
+        wanted: oneOf('f8-f12'),
+        hint: 'f8-f12',
+        no: 'blocked_no_straight',
+        follows: 'end (2) h3-h1 end (4)',
+      },
       {
         task: 'act',
         text: 'blocked_3',
-        position: `12/7ss4/12/9#2/12/12/12/12/12/5#6/1Tw3Sn6/12 ${NO_PADS} 1+1 r move:4 0`,
         wanted: oneOf('blocked'),
         hint: 'blocked',
-        follows: '-b2',
+        follows: '-b2 (3) blocked',
       },
-      {
-        task: 'act',
-        text: 'blocked_4',
-        position: `12/2ss4ts4/12/9#2/12/12/12/12/3Jn8/12/12/12 ${NO_PADS} 1+0 b penalty 0`,
-        wanted: any('take'),
-        hint: '-h11',
-      },
+      { task: 'act', text: 'blocked_4', wanted: any('take'), hint: '-h1' },
     ],
   },
 

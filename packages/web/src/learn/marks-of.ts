@@ -84,6 +84,7 @@ function stepMark(position: Position, code: ActionCode, action: Action, actor: S
     facing: standAfter(position, code)?.facing ?? before ?? forwardOf(actor),
     // A picture's marks are not pressed; where one can be, it is given its words.
     label: '',
+    deadEnd: false,
     chosen: false,
   };
 }

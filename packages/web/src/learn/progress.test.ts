@@ -47,7 +47,7 @@ it('a browser that keeps nothing is no fault', () => {
 });
 
 it('the next lesson is the first that is not done', () => {
-  expect(nextLesson(new Set())).toBe('setup');
-  expect(nextLesson(new Set(['setup', 'turn']))).toBe('move');
+  expect(nextLesson(new Set())).toBe('shoot');
+  expect(nextLesson(new Set(['shoot', 'range', 'turn']))).toBe('move');
   expect(nextLesson(new Set(LESSON_IDS))).toBeNull();
 });

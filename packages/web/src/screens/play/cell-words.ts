@@ -20,6 +20,7 @@ function meaningsOf(marks: BoardMarks, place: Place): string[] {
   if (marks.aims.some(({ to, strength }) => to === square && strength !== 'planned')) {
     meanings.push(m.play_cell_target());
   }
-  if (marks.threatened.includes(square)) meanings.push(m.play_cell_danger());
+  const danger = marks.dangers.find((one) => one.square === square);
+  if (danger !== undefined) meanings.push(m.play_cell_danger({ percent: Math.round(100 * danger.share) }));
   return meanings;
 }
