@@ -19,24 +19,21 @@ import {
 import {
   type ActionBuffer,
   ANYONE,
-  actorSquare,
   aimedSquare,
   chanceWeight,
   deciderOf,
   FACES,
-  facingOfCell,
   isCharacter,
   isOf,
   isShot,
   legalActions,
-  listBlast,
-  listCrossfire,
   newActionBuffer,
-  newFallenBuffer,
   Phase,
 } from '@bfi/engine/packed';
 import { type Network, winningChance } from '../network/network.ts';
 import { shareOf } from '../playout.ts';
+import { isOwnBetween, takesEnemy } from './doubtful-shots.ts';
+import { keyOf } from './position-key.ts';
 
 /** More levels than any way through a turn has; what would go deeper is valued as it stands. */
 const MOST_LEVELS = 80;
@@ -65,39 +62,6 @@ const ALL_THE_SAME: Width = { candidates: 0, margin: 0 };
 
 /** Of those who may turn or enter after a zero to come, so many are followed through their second roll. */
 const FOLLOWED_AFTER_ZERO = 2;
-
-const fallen = newFallenBuffer();
-
-/** Would the blast of a block take an enemy of whoever is to act? */
-function takesEnemy(p: Position, block: number): boolean {
-  const count = listBlast(p, block, fallen);
-  for (let index = 0; index < count; index++) {
-    if (!isOf(p.side, p.cells[fallen[index]!]!)) return true;
-  }
-  return false;
-}
-
-/** Does one of the shooter's own stand in the crossfire? */
-function isOwnBetween(p: Position, shot: ActionCode): boolean {
-  const from = actorSquare(shot);
-  const count = listCrossfire(p, from, facingOfCell(p.cells[from]!), aimedSquare(shot), fallen);
-  for (let index = 0; index < count; index++) {
-    if (isOf(p.side, p.cells[fallen[index]!]!)) return true;
-  }
-  return false;
-}
-
-/** A number that tells positions at the start of a turn apart, but for one pair in some 10¹⁵ (FNV-1a, twice). */
-function keyOf(p: Position, plies: number): number {
-  let low = Math.imul(0x811c9dc5 ^ (plies | (p.side << 4) | (p.phase << 5)), 0x01000193);
-  let high = Math.imul(0x9747b28c ^ (p.quiet | (p.live << 20) | (p.safe << 24)), 0x01000193);
-  const { bytes } = p;
-  for (let index = 0; index < bytes.length; index++) {
-    low = Math.imul(low ^ bytes[index]!, 0x01000193);
-    high = Math.imul(high ^ bytes[index]! ^ (low >>> 13), 0x5bd1e995);
-  }
-  return (low >>> 0) * 0x20_0000 + (high >>> 11);
-}
 
 /** Thrown through the recursion when time is up; what was not finished does not count. */
 export class OutOfTime extends Error {}
