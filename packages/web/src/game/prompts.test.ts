@@ -1,5 +1,6 @@
 /** In random battles of every variant and many house rules: is each prompt, and the sentence below it, true of the position? */
 import { type Action, characterAt, opponentOf, type Position, toAct, viewPosition } from '@bfi/engine';
+import { deadEndAfter } from '@bfi/game';
 import { beforeAll, expect, it } from 'vitest';
 import type { Place } from '../board/marks.ts';
 import { m, setLocale } from '../language/language.svelte.ts';
@@ -60,6 +61,8 @@ function details({ roll, other, matter: { open } }: Facts): Claims {
     [m.play_after_detail()]: ({ can }) => can('shoot'),
     [m.play_nobody_moves()]: (facts) => free(facts) && !nominated(facts),
     [m.play_pass({ roll })]: (facts) => free(facts) && nominated(facts) && standsThere(facts),
+    [m.play_dead_end_detail()]: ({ matter: { open, position } }) =>
+      open.some(({ code }) => deadEndAfter(position, code) !== null),
     [m.play_picked_detail()]: ({ picksCan }) => !picksCan('shoot'),
     [m.play_picked_go()]: ({ picksCan }) => !picksCan('shoot'),
     [m.play_picked_shoot_detail()]: ({ picksCan }) => picksCan('shoot'),
