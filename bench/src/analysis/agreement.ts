@@ -22,7 +22,7 @@ export function measureAgreement(blunders: number, battles: number, plies: numbe
     // Few of each game, so that one bad game does not speak for all.
     for (const { index, action, best, loss, side } of analyse(match, plies)
       .decisions.filter(isBlunder)
-      .slice(0, 3)) {
+      .slice(0, 6)) {
       if (best === null || found === blunders) continue;
       const position = match.moments[index - 1]?.position ?? match.start;
       const [better, worse] = [worthAfter(position, best, battles), worthAfter(position, action, battles)];
