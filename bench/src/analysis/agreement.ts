@@ -3,43 +3,48 @@ import { type DecisionReport, estimateOf, Rollout } from '@bfi/analysis';
 import { type ActionCode, copyPosition, type Position, play, VARIANTS } from '@bfi/engine';
 import { analyse, network, playGame } from './games.ts';
 
-/** Turns after which a battle is broken off, and battles an action. */
+/** Turns after which a battle is broken off. */
 const TURNS = 30;
+const OF_A_GAME = 6;
+
+interface Found {
+  /** The loss by the analysis, and by rollouts: below zero where they hold the action played for the better one. */
+  readonly said: number;
+  readonly saw: number;
+  /** One standard error of what rollouts say. */
+  readonly error: number;
+}
+
+const PRINTED_EVERY = 20;
 
 export function measureAgreement(blunders: number, battles: number, plies: number): void {
-  let found = 0;
-  let agreed = 0;
-  let sure = 0;
-  const said: number[] = [];
-  const saw: number[] = [];
-  for (let game = 0; found < blunders; game++) {
+  console.log(`rollouts of ${battles} battles, ${TURNS} turns each, for both actions`);
+  const found: Found[] = [];
+  for (let game = 0; found.length < blunders; game++) {
     const level = ([2, 3, 4] as const)[game % 3] ?? 3;
-    const match = playGame(90_000 + game, VARIANTS[game % VARIANTS.length] ?? 'standard', {
-      red: level,
-      blue: level,
-    });
+    const variant = VARIANTS[game % VARIANTS.length] ?? 'standard';
+    const match = playGame(90_000 + game, variant, { red: level, blue: level });
     const isBlunder = ({ grade, kind }: DecisionReport): boolean => grade === 'blunder' && kind !== 'ending';
-    // Few of each game, so that one bad game does not speak for all.
-    for (const { index, action, best, loss, side } of analyse(match, plies)
-      .decisions.filter(isBlunder)
-      .slice(0, 3)) {
-      if (best === null || found === blunders) continue;
+    // A few of each game, so that one bad game does not speak for all.
+    const chosen = analyse(match, plies).decisions.filter(isBlunder).slice(0, OF_A_GAME);
+    for (const { index, action, best, loss, side } of chosen) {
+      if (best === null || found.length === blunders) continue;
       const position = match.moments[index - 1]?.position ?? match.start;
       const [better, worse] = [worthAfter(position, best, battles), worthAfter(position, action, battles)];
-      const lead = (side === 'red' ? 1 : -1) * (better.mean - worse.mean);
-      found++;
-      if (lead > 0) agreed++;
-      if (lead > (2 * Math.hypot(better.spread, worse.spread)) / Math.sqrt(battles)) sure++;
-      said.push(loss);
-      saw.push(lead);
+      const saw = (side === 'red' ? 1 : -1) * (better.mean - worse.mean);
+      const error = Math.hypot(better.spread, worse.spread) / Math.sqrt(battles);
+      found.push({ said: loss, saw, error });
+      if (found.length % PRINTED_EVERY === 0) print(found);
     }
   }
-  console.log(`${found} blunders, ${battles} battles of ${TURNS} turns for each of both actions`);
+}
+
+function print(found: readonly Found[]): void {
+  const share = (is: (one: Found) => boolean): string =>
+    `${((100 * found.filter(is).length) / found.length).toFixed(1)} %`;
+  const mean = (of: (one: Found) => number): string => estimateOf(found.map(of)).mean.toFixed(3);
   console.log(
-    `rollouts agree in ${agreed} (${((100 * agreed) / found).toFixed(1)} %), by two standard errors in ${sure}`,
-  );
-  console.log(
-    `mean loss: ${estimateOf(said).mean.toFixed(3)} by the analysis, ${estimateOf(saw).mean.toFixed(3)} by rollouts`,
+    `${found.length} blunders: rollouts agree in ${share(({ saw }) => saw > 0)}, disagree by two standard errors in ${share(({ saw, error }) => saw < -2 * error)}; loss ${mean(({ said }) => said)} by the analysis, ${mean(({ saw }) => saw)} by rollouts`,
   );
 }
 

@@ -1,13 +1,14 @@
 /** Does the ledger add up, is luck luck, and how much does the evaluation correct itself? Over games of all variants and levels. */
+import type { Level } from '@bfi/ai';
 import { type Analysis, estimateOf, sumOf } from '@bfi/analysis';
-import { SIDES, VARIANTS, type Variant } from '@bfi/engine';
+import { type PerSide, SIDES, VARIANTS, type Variant } from '@bfi/engine';
 import { analyse, correlation, cpuSeconds, playGame, QUICK_LEVELS } from './games.ts';
 
 /** What people call a long battle. */
 const LONG_BATTLE = 130;
 
 interface Sums {
-  /** By game: Red's luck less Blue's, and the corrections. */
+  /** By game of a level against itself: Red's luck less Blue's, and the corrections. */
   readonly luck: number[];
   readonly corrections: number[];
   /** By player of each game: the level, and the luck. */
@@ -32,26 +33,31 @@ export function measureLedger(games: number, plies: number, only?: Variant): voi
     seconds: 0,
   };
   for (let game = 0; game < games; game++) {
-    const level = (of: number) => QUICK_LEVELS[Math.floor(of) % QUICK_LEVELS.length] ?? 7;
-    const levels = {
-      red: level(game / VARIANTS.length),
-      blue: level(game / VARIANTS.length / QUICK_LEVELS.length + game),
-    };
+    const levels = levelsOf(Math.floor(game / VARIANTS.length));
     const match = playGame(10_000 + game, only ?? VARIANTS[game % VARIANTS.length] ?? 'standard', levels);
     const started = cpuSeconds();
     const analysis = analyse(match, plies);
     sums.seconds += cpuSeconds() - started;
     sums.turns += match.turn.turn;
     add(sums, analysis);
+    if (levels.red === levels.blue) {
+      sums.luck.push(analysis.ledger.luck.red - analysis.ledger.luck.blue);
+      sums.corrections.push(analysis.ledger.corrections);
+    }
     for (const side of SIDES) sums.levels.push([levels[side], analysis.ledger.luck[side]]);
   }
   print(sums, games, plies);
 }
 
+/** One in two is a level against itself, the others are any level against any other. */
+function levelsOf(round: number): PerSide<Level> {
+  const level = (number: number): Level => QUICK_LEVELS[number % QUICK_LEVELS.length] ?? 7;
+  const number = Math.floor(round / 2);
+  return { red: level(number), blue: level(round % 2 === 0 ? number : 3 * number + Math.floor(number / 7)) };
+}
+
 function add(sums: Sums, { ledger, decisions, chances }: Analysis): void {
   sums.worst = Math.max(sums.worst, Math.abs(sumOf(ledger) - ledger.result));
-  sums.luck.push(ledger.luck.red - ledger.luck.blue);
-  sums.corrections.push(ledger.corrections);
   sums.lucks.push(...chances.map(({ luck }) => luck));
   const moments = [...decisions, ...chances].sort((a, b) => a.index - b.index);
   for (const [index, { after }] of moments.entries()) {
@@ -67,7 +73,7 @@ function print(sums: Sums, games: number, plies: number): void {
   console.log(`${games} games, depth ${plies}`);
   console.log(`largest difference of sum and result: ${sums.worst.toExponential(1)}`);
   console.log(
-    `luck, Red's less Blue's: mean ${luck.mean.toFixed(4)}${half(luck)}, spread ${luck.spread.toFixed(4)}`,
+    `luck, Red's less Blue's, of a level against itself: mean ${luck.mean.toFixed(4)}${half(luck)}, spread ${luck.spread.toFixed(4)}`,
   );
   console.log(
     `luck and level: correlation ${correlation(sums.levels).toFixed(4)} ± ${(1.96 / Math.sqrt(2 * games)).toFixed(4)}`,

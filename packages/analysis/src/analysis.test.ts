@@ -64,6 +64,7 @@ describe('the analysis of a match', () => {
 
   it('weighs what was played as deep as what is best, and luck against all that might have come', () => {
     const { decisions, chances } = analyse(playGame(5, { from: SKIRMISH, level: 2, most: 40 }), 1);
+    expect(decisions.some(({ forced, candidates }) => !forced && candidates.length === 1)).toBe(true);
     for (const { action, after, before, candidates, loss, plies, side } of decisions) {
       expect(plies).toBe(1);
       expect(candidates.find((one) => one.action === action)?.value).toBe(after);

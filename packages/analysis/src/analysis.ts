@@ -8,6 +8,7 @@ import {
   type ActionCode,
   actorOf,
   decodeAction,
+  legalActionList,
   OUTSIDE_ENDINGS,
   type Position,
   type Side,
@@ -180,7 +181,7 @@ export class MatchAnalysis {
     const best = candidates[0]?.action ?? null;
     const loss = worthOf(entry);
     const kind = kindOf(position, place.action, best);
-    const forced = candidates.length === 1 && kind !== 'ending';
+    const forced = kind !== 'ending' && legalActionList(position).length === 1;
     return [{ ...place, kind, best, loss, grade: gradeOf(loss), forced, candidates }];
   }
 

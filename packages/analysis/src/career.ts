@@ -113,10 +113,10 @@ export interface Rating {
 
 export const FLAWLESS = 2500;
 /**
- * So many points are lost by a whole battle's worth of mistakes per battle. Between the levels of the computer the difference
- * in mistakes and the share of the points that the better one takes belong together like this.
+ * So many points are lost by a whole battle's worth of mistakes per battle: about what lies between the computer's levels 1
+ * and 7 in Elo, divided by what lies between them in mistakes.
  */
-const POINTS_A_BATTLE = 400;
+const POINTS_A_BATTLE = 500;
 
 /** A rating from mistakes alone: dice have no part in it, nor who the opponents were. Null where there are too few games. */
 function ratingOf(games: readonly Performance[]): Rating | null {

@@ -82,10 +82,9 @@ export class Judge {
 
   /** What was done in a position, judged `plies` turns deep, or as deep as the effort allows. */
   judge(position: Position, action: ActionCode, plies: number): Judgement {
-    const deadline = this.evaluations + EVALUATIONS_A_MOMENT;
     for (let depth = plies; depth > FIRST_SIGHT; depth--) {
       try {
-        return this.#judge(position, action, depth, deadline);
+        return this.#judge(position, action, depth, this.evaluations + EVALUATIONS_A_MOMENT);
       } catch (error) {
         if (!(error instanceof OutOfTime)) throw error;
       }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { decisions, network } from '../testing/positions.ts';
 import { TurnSearch, type Width } from './turn-search.ts';
 
-const NARROW: Width = { candidates: 2, margin: 0.02, beyond: { candidates: 1, margin: 0 } };
+const NARROW: Width = { candidates: 2, margin: 0.02 };
 
 it('finds the same with what it keeps of a turn as without, and evaluates less', () => {
   const [plain, keeping] = [new TurnSearch(network), new TurnSearch(network)];

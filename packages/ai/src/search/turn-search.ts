@@ -53,8 +53,6 @@ export interface Width {
   readonly candidates: number;
   /** Actions that are worse than the best by more than this share are left out. */
   readonly margin: number;
-  /** In the turns after the one that is asked about, where it is another. */
-  readonly beyond?: Width;
 }
 
 /** Within the turn everything is looked at. */
@@ -79,8 +77,6 @@ export class TurnSearch {
   /** Whose share is computed: 0 Red, 1 Blue. */
   #me = 0;
   #width: Width = ALL_THE_SAME;
-  /** How many turns beyond this one were asked for. */
-  #asked = 0;
   /** What positions where a turn begins were found to be worth, if that is kept. */
   #known: Map<number, number> | null = null;
   #deadline = Number.POSITIVE_INFINITY;
@@ -191,7 +187,6 @@ export class TurnSearch {
   ): number {
     this.#me = me;
     this.#width = width;
-    this.#asked = plies;
     this.#deadline = deadline;
     return this.#step(0, position, action, plies);
   }
@@ -378,8 +373,7 @@ export class TurnSearch {
 
   /** Of the level's actions, valued already, the best are valued again with all plies: the best of those. */
   #bestOfCandidates(level: number, p: Position, count: number, sign: number, plies: number): number {
-    const width = this.#width;
-    const { candidates, margin } = plies < this.#asked ? (width.beyond ?? width) : width;
+    const { candidates, margin } = this.#width;
     const values = this.#values[level]!;
     let best = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < candidates && index < count; index++) {
