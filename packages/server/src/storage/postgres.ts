@@ -11,10 +11,12 @@ const APPEND = `
   WITH offered AS (
     SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
       AS o(game, expected, count, stage, red, blue, deadline, updated)
+  ), locked AS MATERIALIZED (
+    SELECT id FROM games WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE
   ), won AS (
     UPDATE games g SET seq = o.expected + o.count, stage = o.stage, red = o.red, blue = o.blue,
       deadline = o.deadline, updated = o.updated
-    FROM offered o WHERE g.id = o.game AND g.seq = o.expected RETURNING g.id
+    FROM offered o JOIN locked l ON l.id = o.game WHERE g.id = o.game AND g.seq = o.expected RETURNING g.id
   ), entered AS (
     INSERT INTO entries (game, seq, data)
     SELECT e.game, e.seq, e.data FROM unnest($9::text[], $10::int[], $11::text[]) AS e(game, seq, data)
@@ -70,20 +72,19 @@ function numbered(text: string): string {
 type Column = SqlValue[];
 
 function columnsOf(appends: readonly Append[]): Column[] {
-  const sorted = [...appends].sort((one, other) => (one.game < other.game ? -1 : 1));
-  const entries = sorted.flatMap(({ game, expected, entries }) =>
+  const entries = appends.flatMap(({ game, expected, entries }) =>
     entries.map((data, index) => ({ game, seq: expected + index, data })),
   );
-  const secrets = sorted.flatMap(({ game, secrets }) => secrets.map((secret) => ({ game, ...secret })));
+  const secrets = appends.flatMap(({ game, secrets }) => secrets.map((secret) => ({ game, ...secret })));
   return [
-    sorted.map(({ game }) => game),
-    sorted.map(({ expected }) => expected),
-    sorted.map(({ entries }) => entries.length),
-    sorted.map(({ head }) => head.stage),
-    sorted.map(({ head }) => head.red),
-    sorted.map(({ head }) => head.blue),
-    sorted.map(({ head }) => head.deadline),
-    sorted.map(({ head }) => head.updated),
+    appends.map(({ game }) => game),
+    appends.map(({ expected }) => expected),
+    appends.map(({ entries }) => entries.length),
+    appends.map(({ head }) => head.stage),
+    appends.map(({ head }) => head.red),
+    appends.map(({ head }) => head.blue),
+    appends.map(({ head }) => head.deadline),
+    appends.map(({ head }) => head.updated),
     entries.map(({ game }) => game),
     entries.map(({ seq }) => seq),
     entries.map(({ data }) => data),
