@@ -74,21 +74,8 @@ async function torment(title, nodes) {
     [...player.games.values()].every(({ online }) => online.stage === 'finished');
   await until(() => players.every(isFinished), PATIENCE);
 
-  let lost = 0;
-  for (const { game, seq, token } of acknowledged) {
-    const entry = players.find((player) => player.games.has(game))?.games.get(game)?.entries[seq];
-    if (entry?.type !== 'play' || entry.tokens[0] !== token) lost++;
-  }
-  let different = 0;
-  for (const game of games) {
-    const kept = /** @type {{ entries: object[] }} */ (
-      await (await fetch(`${bases[0]}/api/games/${game}`)).json()
-    );
-    for (const player of players) {
-      const mine = player.games.get(game);
-      if (mine !== undefined && JSON.stringify(mine.entries) !== JSON.stringify(kept.entries)) different++;
-    }
-  }
+  const lost = countLost(acknowledged, players);
+  const different = await countDifferent(games, players, bases[0] ?? '');
   const reconnects = players.reduce((sum, player) => sum + player.reconnects, 0);
   for (const player of players) player.close();
   for (const node of nodes) await node.stop();
@@ -97,6 +84,31 @@ async function torment(title, nodes) {
       `${lost} lost, ${reconnects} reconnections, ${games.length} games finished, ${different} differ from the server's`,
   );
   return lost === 0 && different === 0;
+}
+
+/** @param {Acknowledged[]} acknowledged @param {OnlinePlayer[]} players */
+function countLost(acknowledged, players) {
+  let lost = 0;
+  for (const { game, seq, token } of acknowledged) {
+    const entry = players.find((player) => player.games.has(game))?.games.get(game)?.entries[seq];
+    if (entry?.type !== 'play' || entry.tokens[0] !== token) lost++;
+  }
+  return lost;
+}
+
+/** How often what a player knows of a game is not what the server has. @param {string[]} games @param {OnlinePlayer[]} players @param {string} base */
+async function countDifferent(games, players, base) {
+  let different = 0;
+  for (const game of games) {
+    const kept = /** @type {{ entries: object[] }} */ (
+      await (await fetch(`${base}/api/games/${game}`)).json()
+    );
+    for (const player of players) {
+      const mine = player.games.get(game);
+      if (mine !== undefined && JSON.stringify(mine.entries) !== JSON.stringify(kept.entries)) different++;
+    }
+  }
+  return different;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bfi-chaos-'));

@@ -223,7 +223,7 @@ export class OnlinePlayer {
   /** Everything that it lacks, and whatever was not answered. */
   #comeBack(): void {
     for (const [game, { entries }] of this.games) {
-      this.#socket?.send(JSON.stringify({ type: 'watch', game, seq: entries.length }));
+      this.#socket?.send(JSON.stringify({ type: 'watch', id: 0, game, seq: entries.length }));
     }
     for (const { text } of this.#asked.values()) this.#socket?.send(text);
   }
@@ -242,7 +242,7 @@ export class OnlinePlayer {
     if (followed === undefined) return;
     const known = followed.entries.length;
     if (from > known) {
-      this.#socket?.send(JSON.stringify({ type: 'watch', game, seq: known }));
+      this.#socket?.send(JSON.stringify({ type: 'watch', id: 0, game, seq: known }));
       return;
     }
     const news = entries.slice(known - from);

@@ -34,7 +34,7 @@ export type ServerMessage =
       readonly you: PlayerTag | null;
       readonly now: number;
     }
-  /** The answer to a message that had this `id`. */
+  /** The answer to the message that had this `id`. Each has a number of the client's choice, and gets one answer. */
   | { readonly type: 'ok'; readonly id: number; readonly answer: object }
   | { readonly type: 'error'; readonly id: number | null; readonly code: ErrorCode; readonly path?: string }
   | {

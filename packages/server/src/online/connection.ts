@@ -131,7 +131,7 @@ export class Connection implements Listener {
       ? await this.#desk.command(type, this.#person(), fields)
       : await this.#subscribe(type, fields);
     if (!answered.ok) this.#refuse(id, answered.error);
-    else if (id !== null) this.#tell({ type: 'ok', id, answer: answered.value });
+    else this.#tell({ type: 'ok', id, answer: answered.value });
   }
 
   #person() {
@@ -203,7 +203,7 @@ export class Connection implements Listener {
 }
 
 /** A message's parts; null where it is none. */
-function readMessage(text: string): { type: string; id: number | null; fields: object } | null {
+function readMessage(text: string): { type: string; id: number; fields: object } | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -211,9 +211,8 @@ function readMessage(text: string): { type: string; id: number | null; fields: o
     return null;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const { type, id = null, ...fields } = value as Record<string, unknown>;
+  const { type, id, ...fields } = value as Record<string, unknown>;
   if (typeof type !== 'string') return null;
-  if (id === null) return { type, id, fields };
   const isId = typeof id === 'number' && Number.isInteger(id) && id >= 0 && id < MOST_ID;
   return isId ? { type, id, fields } : null;
 }

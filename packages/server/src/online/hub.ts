@@ -91,6 +91,10 @@ export class Hub {
     return this.#watched.get(listener)?.size ?? 0;
   }
 
+  get hasMoved(): boolean {
+    return this.#moved.size > 0;
+  }
+
   /** The tables that have changed since it was asked last. Whoever watches no longer is forgotten with it. */
   takeMoved(): TablePresence[] {
     const tables = [...this.#moved].flatMap((game): TablePresence[] => {

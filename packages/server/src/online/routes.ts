@@ -1,5 +1,5 @@
 /** The HTTP interface besides the commands of the game: people, lists, records, and what the host can do. */
-import { failure, type Result, success, VARIANTS } from '@bfi/engine';
+import { failure, formatOptions, formatPosition, type Result, success, VARIANTS } from '@bfi/engine';
 import {
   type ErrorCode,
   identifier,
@@ -265,19 +265,27 @@ const LISTS: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/games/:game',
-    summary: 'A game with its entries, from the number `from`',
+    summary: 'A game: how it stands, and its entries from the number `from`',
     needs: 'nothing',
     input: object({ game: identifier, from: optional(digits) }),
     act: async ({ service }, _, { game, from }) => {
-      const seen = await service.games.view(game, ({ online, entries, created }) => ({
-        game,
-        created,
-        settings: online.settings,
-        stage: online.stage,
-        players: online.players,
-        length: entries.length,
-        entries: entries.slice(Number(from ?? 0)),
-      }));
+      const seen = await service.games.view(game, ({ online, entries, created }) => {
+        const { match } = online.game;
+        return {
+          game,
+          created,
+          settings: online.settings,
+          stage: online.stage,
+          players: online.players,
+          battle: online.battle,
+          seals: online.seals,
+          options: formatOptions(match.rules),
+          position: formatPosition(match.position),
+          toAct: match.toAct,
+          length: entries.length,
+          entries: entries.slice(Number(from ?? 0)),
+        };
+      });
       return seen === null ? failure('unknown') : success(seen);
     },
   }),

@@ -63,9 +63,7 @@ export class Service {
     this.games = new Games({ storage, hub: this.hub, log, now, ...(mostInMemory && { mostInMemory }) });
     this.commands = new Commands(this);
     this.games.onChanged = (live, entries, here) => this.#changed(live, entries, here);
-    this.hub.onMoved = () => {
-      this.#presenceTimer ??= this.#later(PRESENCE_MS, () => this.#sharePresence());
-    };
+    this.hub.onMoved = () => this.#presenceMoved();
     storage.bus.onChange((change) => {
       if (change.type === 'game') this.#quietly(this.games.hear(change.game, change.length));
       else if (change.type === 'table') this.#quietly(this.#hearTable(change.game));
@@ -242,11 +240,19 @@ export class Service {
     });
   }
 
+  /** One after the other: two at once would write the same rows. */
+  #presenceMoved(): void {
+    this.#presenceTimer ??= this.#later(PRESENCE_MS, async () => {
+      await this.#sharePresence().finally(() => {
+        this.#presenceTimer = null;
+        if (this.hub.hasMoved) this.#presenceMoved();
+      });
+    });
+  }
+
   async #sharePresence(): Promise<void> {
-    this.#presenceTimer = null;
     const tables = this.hub.takeMoved();
-    if (tables.length === 0) return;
-    await this.storage.lobby.setPresence(this.node, tables);
+    if (tables.length > 0) await this.storage.lobby.setPresence(this.node, tables);
     for (const { game } of tables) {
       this.storage.bus.tell({ type: 'table', game });
       await this.showPresence(game);

@@ -4,6 +4,7 @@ import { diceCommitment } from '@bfi/game';
 import { CLOSE_CODES } from '@bfi/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { fuzz } from '../../../../scripts/testing/fuzz.ts';
 import type { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
@@ -219,4 +220,26 @@ it('an address cannot ask for as much as it likes', async () => {
     }),
   );
   expect(statuses).toContain(429);
+});
+
+it('two thousand messages that no client should send are all answered, or their sockets closed', async () => {
+  const open = await startServer();
+  const report = await fuzz(open.url, 2000, 42);
+  expect(report).toMatchObject({ sent: 2000, unanswered: 0 });
+  expect(Object.keys(report.answered)).toEqual(
+    expect.arrayContaining([
+      'ok',
+      'message',
+      'seat',
+      'turn',
+      'illegal',
+      'stale',
+      'unknown',
+      'signIn',
+      'stage',
+    ]),
+  );
+  expect((await fetch(`${open.url}/healthz`)).status).toBe(200);
+  expect(open.errors).toEqual([]);
+  await open.stop();
 });

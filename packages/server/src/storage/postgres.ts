@@ -3,6 +3,8 @@ import postgres from 'postgres';
 import type { Append, Query, Sql, SqlRow, SqlValue } from './sql.ts';
 
 const CONNECTIONS = 8;
+/** Of their own, and never more at once than there are connections: see `transaction`. */
+const TRANSACTIONS = 3;
 const CHANNEL = 'bfi';
 const BIGINT = 20;
 
@@ -11,10 +13,12 @@ const APPEND = `
   WITH offered AS (
     SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
       AS o(game, expected, count, stage, red, blue, deadline, updated)
+  ), locked AS MATERIALIZED (
+    SELECT id FROM games WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE
   ), won AS (
     UPDATE games g SET seq = o.expected + o.count, stage = o.stage, red = o.red, blue = o.blue,
       deadline = o.deadline, updated = o.updated
-    FROM offered o WHERE g.id = o.game AND g.seq = o.expected RETURNING g.id
+    FROM offered o JOIN locked l ON l.id = o.game WHERE g.id = o.game AND g.seq = o.expected RETURNING g.id
   ), entered AS (
     INSERT INTO entries (game, seq, data)
     SELECT e.game, e.seq, e.data FROM unnest($9::text[], $10::int[], $11::text[]) AS e(game, seq, data)
@@ -28,25 +32,18 @@ const APPEND = `
   SELECT id FROM won`;
 
 export function openPostgres(url: string): Sql {
-  const sql = postgres(url, {
-    max: CONNECTIONS,
-    onnotice: () => undefined,
-    connection: { application_name: 'bfi-server' },
-    types: {
-      // Times and counts: far below what a number can hold.
-      bigint: { to: BIGINT, from: [BIGINT], parse: Number, serialize: String },
-    },
-  });
-  const queryOn =
-    (connection: postgres.Sql | postgres.TransactionSql): Query =>
-    async (text, values = []) => {
-      const rows = await connection.unsafe(numbered(text), [...values], { prepare: true });
-      return rows as unknown as SqlRow[];
-    };
-
+  const sql = connect(url, CONNECTIONS);
+  const transactions = connect(url, TRANSACTIONS);
+  const places = new Places(TRANSACTIONS);
   return {
     query: queryOn(sql),
-    transaction: async (work) => (await sql.begin((connection) => work(queryOn(connection)))) as never,
+    /**
+     * The library hands a statement to a busy connection where none is free, a BEGIN among them, and where that one has much to
+     * do it loses sight of it: whatever else runs there then belongs to a transaction that nobody commits. So transactions have
+     * connections that nothing else uses, and wait here until one is free.
+     */
+    transaction: (work) =>
+      places.take(async () => (await transactions.begin((connection) => work(queryOn(connection)))) as never),
     append: async (appends) => {
       const rows = await sql.unsafe(APPEND, columnsOf(appends) as never[], { prepare: true });
       const won = new Set(rows.map(({ id }) => id as string));
@@ -58,8 +55,51 @@ export function openPostgres(url: string): Sql {
     notify: async (message) => {
       await sql.notify(CHANNEL, message);
     },
-    close: () => sql.end({ timeout: 5 }),
+    close: async () => {
+      await Promise.all([sql, transactions].map((pool) => pool.end({ timeout: 5 })));
+    },
   };
+}
+
+function connect(url: string, most: number): postgres.Sql {
+  return postgres(url, {
+    max: most,
+    onnotice: () => undefined,
+    connection: { application_name: 'bfi-server' },
+    types: {
+      // Times and counts: far below what a number can hold.
+      bigint: { to: BIGINT, from: [BIGINT], parse: Number, serialize: String },
+    },
+  }) as unknown as postgres.Sql;
+}
+
+function queryOn(connection: postgres.Sql | postgres.TransactionSql): Query {
+  return async (text, values = []) => {
+    const rows = await connection.unsafe(numbered(text), [...values], { prepare: true });
+    return rows as unknown as SqlRow[];
+  };
+}
+
+/** So many at once; whoever comes later waits in line. */
+class Places {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free++;
+      else next();
+    }
+  }
 }
 
 function numbered(text: string): string {
@@ -70,20 +110,19 @@ function numbered(text: string): string {
 type Column = SqlValue[];
 
 function columnsOf(appends: readonly Append[]): Column[] {
-  const sorted = [...appends].sort((one, other) => (one.game < other.game ? -1 : 1));
-  const entries = sorted.flatMap(({ game, expected, entries }) =>
+  const entries = appends.flatMap(({ game, expected, entries }) =>
     entries.map((data, index) => ({ game, seq: expected + index, data })),
   );
-  const secrets = sorted.flatMap(({ game, secrets }) => secrets.map((secret) => ({ game, ...secret })));
+  const secrets = appends.flatMap(({ game, secrets }) => secrets.map((secret) => ({ game, ...secret })));
   return [
-    sorted.map(({ game }) => game),
-    sorted.map(({ expected }) => expected),
-    sorted.map(({ entries }) => entries.length),
-    sorted.map(({ head }) => head.stage),
-    sorted.map(({ head }) => head.red),
-    sorted.map(({ head }) => head.blue),
-    sorted.map(({ head }) => head.deadline),
-    sorted.map(({ head }) => head.updated),
+    appends.map(({ game }) => game),
+    appends.map(({ expected }) => expected),
+    appends.map(({ entries }) => entries.length),
+    appends.map(({ head }) => head.stage),
+    appends.map(({ head }) => head.red),
+    appends.map(({ head }) => head.blue),
+    appends.map(({ head }) => head.deadline),
+    appends.map(({ head }) => head.updated),
     entries.map(({ game }) => game),
     entries.map(({ seq }) => seq),
     entries.map(({ data }) => data),

@@ -1,0 +1,38 @@
+/** The example bot plays a whole battle over HTTP, against a player with a socket. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { checkRecordText, verifyDice } from '@bfi/game';
+import { expect, test } from 'vitest';
+import { playAtRandom } from '../../../../scripts/testing/online-table.ts';
+import { startServer } from '../testing/online-server.ts';
+
+const BOT = fileURLToPath(new URL('../../../../examples/online-bot.mjs', import.meta.url));
+
+test('the example bot has under 60 lines, plays a battle to its end, and the dice can be checked', async () => {
+  expect(readFileSync(BOT, 'utf8').split('\n').length - 1).toBeLessThan(60);
+  const server = await startServer();
+  const [ann, owner] = await Promise.all([server.guest('Ann'), server.guest('Owner')]);
+  await owner.post('/api/account/name', { name: 'Robot', password: 'a good password' });
+  await owner.post('/api/account/bot', {});
+  const { token } = await owner.post('/api/account/token', { label: 'bot' });
+  const game = await ann.create();
+  await ann.watch(game);
+  playAtRandom(ann, game, { seed: 9 });
+  const bot = spawn(process.execPath, [BOT, server.url, String(token), game], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  bot.stdout.on('data', (chunk) => {
+    printed += String(chunk);
+  });
+  const [code] = await once(bot, 'close');
+  expect(code).toBe(0);
+  const checked = checkRecordText(printed.trim());
+  if (!checked.ok) throw new Error(`${JSON.stringify(checked.fault)} in ${printed}`);
+  expect(checked.record.headers.get('Blue')).toBe('Robot');
+  expect(verifyDice(checked.record, checked.match).ok).toBe(true);
+  expect(ann.games.get(game)?.online.players.blue?.kind).toBe('bot');
+  await server.stop();
+});
