@@ -14,11 +14,16 @@ export interface Aftermath {
 
 /** Everything after the last decision or throw of a side. */
 export function sinceActionOf(moments: readonly Moment[], side: Side): readonly Moment[] {
-  const last = moments.findLastIndex(
-    ({ actor, events }) =>
-      actor === side || events.some((event) => event.type === 'rolled' && event.side === side),
-  );
-  return moments.slice(last + 1);
+  let first = moments.length;
+  for (; first > 0; first--) {
+    const moment = moments[first - 1];
+    if (moment !== undefined && isActionOf(moment, side)) break;
+  }
+  return moments.slice(first);
+}
+
+function isActionOf({ actor, events }: Moment, side: Side): boolean {
+  return actor === side || events.some((event) => event.type === 'rolled' && event.side === side);
 }
 
 export function aftermathOf(moments: readonly Moment[]): Aftermath {

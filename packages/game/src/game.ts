@@ -113,10 +113,12 @@ export class Game {
   get retractable(): number | null {
     const { moments, isOver } = this.match;
     if (isOver || SIDES.some((side) => this.seats[side].decides === 'elsewhere')) return null;
-    const index = moments.findLastIndex(({ actor }) => this.sidesHere.some((side) => side === actor));
-    const decision = moments[index];
-    if (decision === undefined || (this.quickSetup && decision.turn === 0)) return null;
-    return moments.slice(index).every(({ actor }) => actor === 'red' || actor === 'blue') ? index : null;
+    for (let index = moments.length - 1; index >= 0; index--) {
+      const { actor, turn } = moments[index] ?? { actor: 'chance', turn: 0 };
+      if ((actor !== 'red' && actor !== 'blue') || (this.quickSetup && turn === 0)) return null;
+      if (this.sidesHere.includes(actor)) return index;
+    }
+    return null;
   }
 
   /** Who has offered a draw that is not answered yet. */

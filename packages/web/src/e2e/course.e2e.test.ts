@@ -28,7 +28,7 @@ test('two lessons from the first sentence to the last, and the progress stays', 
     await isMyTurn(page);
     // The wrong one first: it is taken back, with a word about it.
     await pickCell(page, 'j2');
-    await page.getByRole('button', { name: 'To j5', exact: true }).click();
+    await page.getByRole('button', { name: 'To j5', exact: true }).first().click();
     await page
       .getByRole('status')
       .filter({ hasText: english('lesson_move_no_jeep') })
@@ -37,18 +37,18 @@ test('two lessons from the first sentence to the last, and the progress stays', 
     await page.getByRole('gridcell', { name: /^j2, red soldier/ }).waitFor();
     expect(await page.getByRole('gridcell', { name: /^j5, empty/ }).count()).toBe(1);
     await pickCell(page, 'd4');
-    await page.getByRole('button', { name: 'To d7', exact: true }).click();
+    await page.getByRole('button', { name: 'To d7', exact: true }).first().click();
     await roll(page);
     await isMyTurn(page);
     await pickCell(page, 'j2');
-    await page.getByRole('button', { name: 'To j3', exact: true }).click();
+    await page.getByRole('button', { name: 'To j3', exact: true }).first().click();
     await page.getByRole('link', { name: english('course_next_lesson') }).click();
 
     await expect.poll(() => page.url()).toContain('/learn/turn');
     await roll(page);
     await isMyTurn(page);
     await pickCell(page, 'f3');
-    await page.getByRole('button', { name: 'To f6, then turn right' }).click();
+    await page.getByRole('button', { name: 'To f6, then turn right' }).first().click();
     await page.getByRole('gridcell', { name: /^i9, red soldier/ }).waitFor();
     await isMyTurn(page);
     await pickCell(page, 'i9');

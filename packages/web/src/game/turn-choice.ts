@@ -38,7 +38,8 @@ export function turnChoice(matter: Matter): Choice {
       ...NO_MARKS,
       lit: chosen === null ? litPlaces(matter) : [],
       picked: chosen === null ? pointing.picked : handleOf(matter, chosen),
-      steps: steps.map(({ mark }) => mark),
+      // A second tap on the arrow is not enough for what could cost somebody, so there is none.
+      steps: warning === null ? steps.map(({ mark }) => mark) : [],
       aims: look === null ? aims : [],
       blast: chosen === null ? null : landingBlast(matter, chosen),
       ghostPad: missile === null ? null : { side, missile },

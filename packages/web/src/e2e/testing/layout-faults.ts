@@ -49,11 +49,11 @@ function findFaults(): string[] {
     }
   }
 
-  /** In a list that is scrolled, more than half of the line is above or below what is seen of it. */
+  /** In a list that is scrolled, or a text that is shortened, more than half of the line is outside of what is seen of it. */
   function isScrolledAway(rect: DOMRect, element: Element): boolean {
     const middle = (rect.top + rect.bottom) / 2;
     return [...ancestors(element)].some((each) => {
-      if (!/auto|scroll/.test(getComputedStyle(each).overflowY)) return false;
+      if (!/auto|scroll/.test(getComputedStyle(each).overflowY) && !isShortened(each)) return false;
       const { top, bottom } = each.getBoundingClientRect();
       return middle < top || middle > bottom;
     });

@@ -29,7 +29,7 @@ export interface Sight {
   readonly targets: readonly Spot[];
   /** The golden arrows on the board. */
   readonly steps: readonly SeenButton[];
-  /** The buttons of the panel that can be pressed. */
+  /** The buttons of the panel that can be pressed, without those that decide nothing. */
   readonly buttons: readonly SeenButton[];
   readonly logLines: number;
 }
@@ -89,7 +89,7 @@ async function waitForSight({ before, patience }: { before: string; patience: nu
       isPicked: document.querySelector('svg.picture rect.picked') !== null,
       targets: all('g.possible .hair', spotOf),
       steps: all('button.step', buttonOf),
-      buttons: all('.now .buttons button:enabled, .now .cards button:enabled', buttonOf),
+      buttons: all('.now .buttons button:enabled:not(.tool)', buttonOf),
       logLines: document.querySelectorAll('.log li').length,
     };
   }

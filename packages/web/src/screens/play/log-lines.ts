@@ -1,9 +1,8 @@
 /** A battle in words, turn by turn: one line for each moment that has something to say. */
 import { formatAction, type Side } from '@bfi/engine';
-import { eventsByTurn, lastTurn, type Moment } from '@bfi/game';
+import { eventsByTurn, type Moment } from '@bfi/game';
 import { currentLocale } from '../../language/language.svelte.ts';
 import { describeEvents } from '../../words/events.ts';
-import { describeShort } from '../../words/short.ts';
 
 interface LogLine {
   /** Which moment it tells. */
@@ -47,12 +46,4 @@ export function logTurns(moments: readonly Moment[]): LogTurn[] {
     }
   }
   return turns;
-}
-
-/** What the turn has done so far or, while it has done nothing, the one before, in short. */
-export function lastTurnInShort(moments: readonly Moment[]): string {
-  return lastTurn(moments)
-    .map(({ events }) => describeShort(events))
-    .filter((words) => words !== '')
-    .join(' · ');
 }
