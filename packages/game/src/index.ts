@@ -26,6 +26,7 @@ export { attackersOf, type ByNumbers, type DeadEnd, deadEndAfter, type Reach, re
 export { checkRecordText, type RecordFault } from './record-check.ts';
 export { formatGame, namedHeaders, readGame, recordOf, type SaveFault } from './saved-game.ts';
 export {
+  atLevel,
   type ComputerSeat,
   computerSeat,
   formatSeat,
@@ -37,6 +38,7 @@ export {
   tidyName,
 } from './seat.ts';
 export { randomSetupAction, setUpByChance } from './setup-by-chance.ts';
+export { type BattleStory, LOSS_CAUSES, type SideStory, storyOf, type TurningPoint } from './story.ts';
 export { refereesEnding, resignation, type Submission } from './submission.ts';
 export { type GameSummary, summarize } from './summary.ts';
 export { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';
