@@ -214,7 +214,9 @@ export const STATES = [
     },
     'play-draw-offered',
   ),
-  game('over'),
+  // Who opens a battle that is over sees the board; its end is a tap away.
+  game('over', (page) => page.locator('.now .primary').click(), 'play-over'),
+  game('over', undefined, 'play-replay'),
   game('war'),
   { name: 'play-gone', path: '/game/nothing', arrive: shows('main a') },
   { name: 'play-broken', path: '/game/broken', arrive: shows('main a') },

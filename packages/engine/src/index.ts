@@ -53,7 +53,15 @@ export {
   type Rules,
   type RulesError,
 } from './rules.ts';
-export { type BattleScore, score, type WarFormat, type WarScore, warScore } from './score.ts';
+export {
+  type BattleScore,
+  type ScoreParts,
+  score,
+  scoreParts,
+  type WarFormat,
+  type WarScore,
+  warScore,
+} from './score.ts';
 export { blocksToLay, isSetup, type SetupRefusal, setupRefusal } from './setup.ts';
 export { columnOfSlot, forwardOf } from './shore.ts';
 export {

@@ -1,6 +1,6 @@
 /** Section 10: points for a battle, and the course of a war. */
 import { describe, expect, test } from 'vitest';
-import { type BattleResult, type BattleScore, score, type WarFormat, warScore } from './index.ts';
+import { type BattleResult, type BattleScore, score, scoreParts, type WarFormat, warScore } from './index.ts';
 import { given } from './testing/given.ts';
 
 describe('10: points', () => {
@@ -23,6 +23,17 @@ describe('10: points', () => {
     ['54 is the most there is', 'S@a1N S@b1N S@c1N S@d1N S@e1N red=c:JJJTT', 54],
   ])('the winner’s points, and 0 for the loser: %s', (_, pieces, points) => {
     expect(pointsOf('standard', pieces, 'r over:red')).toEqual({ red: points, blue: 0 });
+  });
+
+  test('10: where the points come from', () => {
+    const parts = (pieces: string, turn: string) => scoreParts(given('standard', pieces, turn).position);
+    expect(parts('S@d4N T@e5N red=c:..J..', 'r over:red')).toEqual({
+      red: { result: 10, island: 6, pad: 6 },
+      blue: { result: 0, island: 0, pad: 0 },
+    });
+    const draw = { result: 5, island: 0, pad: 0 };
+    expect(parts('S@d4N s@l12N', 'r over:draw')).toEqual({ red: draw, blue: draw });
+    expect(parts('S@d4N s@l12N', 'r after')).toBeNull();
   });
 
   test('Blue scores as Red does', () => {

@@ -19,22 +19,39 @@ const POINTS_FOR_A_DRAW = 5;
 
 /** What a finished battle is worth to each side, or null while it goes on. */
 export function score(p: Position): PerSide<number> | null {
-  if (p.phase !== Phase.over) return null;
-  if (p.winner === NOBODY) return { red: POINTS_FOR_A_DRAW, blue: POINTS_FOR_A_DRAW };
-  return { red: winnersPoints(p, RED), blue: winnersPoints(p, BLUE) };
+  const worth = scoreParts(p);
+  return worth === null ? null : { red: sumOf(worth.red), blue: sumOf(worth.blue) };
 }
 
-function winnersPoints(p: Position, side: number): number {
-  if (p.winner !== side) return 0;
-  let points = POINTS_FOR_WINNING;
+/** Where a side's points come from. */
+export interface ScoreParts {
+  /** For the victory, or for the draw. */
+  readonly result: number;
+  /** For those on the island, and for those who were still on the pad. */
+  readonly island: number;
+  readonly pad: number;
+}
+
+export function scoreParts(p: Position): PerSide<ScoreParts> | null {
+  return p.phase === Phase.over ? { red: partsOf(p, RED), blue: partsOf(p, BLUE) } : null;
+}
+
+function sumOf({ result, island, pad }: ScoreParts): number {
+  return result + island + pad;
+}
+
+function partsOf(p: Position, side: number): ScoreParts {
+  if (p.winner !== side) return { result: p.winner === NOBODY ? POINTS_FOR_A_DRAW : 0, island: 0, pad: 0 };
+  let island = 0;
   for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
-    points += RANGES[kindOfCell(p.cells[p.standing[man]!]!)]!;
+    island += RANGES[kindOfCell(p.cells[p.standing[man]!]!)]!;
   }
+  let pad = 0;
   for (let slot = 0; slot < SLOTS; slot++) {
     const kind = kindInSlot(p, side, slot);
-    if (kind !== NO_KIND) points += 2 * RANGES[kind]!;
+    if (kind !== NO_KIND) pad += 2 * RANGES[kind]!;
   }
-  return points;
+  return { result: POINTS_FOR_WINNING, island, pad };
 }
 
 /** `bestOf`: who wins most battles. `battles`: a fixed number, for points. `total`: for points, until somebody has so many. */

@@ -38,6 +38,7 @@ export {
   sealedOutcome,
 } from './sealed-dice.ts';
 export {
+  atLevel,
   type ComputerSeat,
   computerSeat,
   formatSeat,
@@ -49,6 +50,7 @@ export {
   tidyName,
 } from './seat.ts';
 export { randomSetupAction, setUpByChance } from './setup-by-chance.ts';
+export { type BattleStory, LOSS_CAUSES, type SideStory, storyOf, type TurningPoint } from './story.ts';
 export { refereesEnding, resignation, type Submission } from './submission.ts';
 export { type GameSummary, summarize } from './summary.ts';
 export { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';

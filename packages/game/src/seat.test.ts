@@ -1,7 +1,7 @@
 /** Who sits on a side, as records name them. */
 import { LEVELS } from '@bfi/ai';
 import { describe, expect, it } from 'vitest';
-import { computerSeat, formatSeat, isSameSeat, parseSeat, seatHere, tidyName } from './seat.ts';
+import { atLevel, computerSeat, formatSeat, isSameSeat, parseSeat, seatHere, tidyName } from './seat.ts';
 
 describe('who sits on a side', () => {
   it('levels and people are read as they are written', () => {
@@ -39,6 +39,11 @@ describe('who sits on a side', () => {
     expect(isSameSeat(computerSeat(4), computerSeat(5))).toBe(false);
     expect(isSameSeat(computerSeat(4), seatHere())).toBe(false);
     expect(isSameSeat(seatHere(), computerSeat(4))).toBe(false);
+  });
+
+  it('another level is for the computer alone', () => {
+    const seats = { red: seatHere('Ann'), blue: computerSeat(4) };
+    expect(atLevel(seats, 5)).toEqual({ red: seatHere('Ann'), blue: computerSeat(5) });
   });
 
   it('a name fits on one line and on the screen', () => {

@@ -3,6 +3,7 @@
  * it is the header Red or Blue.
  */
 import { LEVELS, type Level } from '@bfi/ai';
+import type { PerSide } from '@bfi/engine';
 
 export interface PersonSeat {
   /** `here`: at this device. `elsewhere`: what they decide comes from outside. */
@@ -30,6 +31,12 @@ export function seatHere(name = ''): PersonSeat {
 
 export function computerSeat(level: Level): ComputerSeat {
   return { decides: 'computer', level };
+}
+
+/** The same seats with every computer at another level. */
+export function atLevel(seats: PerSide<Seat>, level: Level): PerSide<Seat> {
+  const change = (seat: Seat): Seat => (seat.decides === 'computer' ? computerSeat(level) : seat);
+  return { red: change(seats.red), blue: change(seats.blue) };
 }
 
 export function isSameSeat(one: Seat, other: Seat): boolean {

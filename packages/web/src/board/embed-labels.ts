@@ -9,6 +9,7 @@ export const EMBED_LABELS = {
   forward: 'One step on',
   end: 'To the end',
   steps: 'Steps of the game',
+  speed: 'Speed: {speed}×',
   empty: 'Nothing to show: give a position or a record.',
 } as const;
 

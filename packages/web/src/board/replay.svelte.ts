@@ -12,9 +12,12 @@ export interface Reel {
   readonly last: number;
   /** Shows it as it was then. */
   show(at: number): void;
-  /** Shows how the next one comes about, and is done when that has been seen. */
-  advance(): void | Promise<void>;
+  /** Shows how the next one comes about, so many times as fast as usual, and is done when that has been seen. */
+  advance(speed: number): void | Promise<void>;
 }
+
+/** How many times as fast as usual a replay can go. */
+const SPEEDS = [1, 2, 4, 0.5] as const;
 
 export class Replay {
   readonly #reel: Reel;
@@ -23,6 +26,7 @@ export class Replay {
   /** How often a replay was started or stopped: a run that is not the last one any more ends itself. */
   #runs = 0;
   playing = $state(false);
+  speed = $state<(typeof SPEEDS)[number]>(1);
 
   constructor(reel: Reel, rest: number) {
     this.#reel = reel;
@@ -48,7 +52,7 @@ export class Replay {
 
   forward(): void {
     this.pause();
-    if (this.at < this.last) void this.#reel.advance();
+    if (this.at < this.last) void this.#reel.advance(this.speed);
   }
 
   /** Goes on by itself to the end; where it is already there, from the start. */
@@ -58,12 +62,17 @@ export class Replay {
     const run = this.#runs;
     this.playing = true;
     while (this.at < this.last) {
-      await new Promise((resolve) => setTimeout(resolve, this.#rest));
+      await new Promise((resolve) => setTimeout(resolve, this.#rest / this.speed));
       if (run !== this.#runs) return;
-      await this.#reel.advance();
+      await this.#reel.advance(this.speed);
       if (run !== this.#runs) return;
     }
     this.playing = false;
+  }
+
+  /** Once round through all speeds. */
+  changeSpeed(): void {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length] ?? 1;
   }
 
   pause(): void {
@@ -101,10 +110,19 @@ export class MatchReel implements Reel {
     if (position !== undefined) this.#scene.show(viewPosition(position));
   }
 
-  async advance(): Promise<void> {
+  async advance(speed: number): Promise<void> {
     const moment = this.#match()?.moments[this.#at];
     if (moment === undefined) return;
     this.#at += 1;
-    await this.#scene.perform(moment.events, viewPosition(moment.position), this.#pace());
+    const pace = this.#pace();
+    await this.#scene.perform(moment.events, viewPosition(moment.position), {
+      ...pace,
+      speed: pace.speed * speed,
+    });
   }
+}
+
+/** A replay is there to be seen: where everything else happens at once, it goes at its own pace. */
+export function withSpeed(pace: Pace, speed: number): Pace {
+  return { ...pace, speed: (pace.speed || 1) * speed };
 }

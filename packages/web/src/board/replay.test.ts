@@ -1,7 +1,7 @@
 /** A replay goes to and fro as its buttons say, by itself or not, and never twice at once. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { matchFrom, readPosition } from '../learn/script.ts';
-import { MatchReel, type Reel, Replay } from './replay.svelte.ts';
+import { MatchReel, type Reel, Replay, withSpeed } from './replay.svelte.ts';
 import { Scene } from './scene.svelte.ts';
 
 const REST = 100;
@@ -21,9 +21,9 @@ function slowReel(last: number): Reel & { readonly seen: string[] } {
       at = to;
       seen.push(`show ${to}`);
     },
-    async advance() {
+    async advance(speed) {
       at += 1;
-      seen.push(`advance ${at}`);
+      seen.push(speed === 1 ? `advance ${at}` : `advance ${at} at ${speed}`);
       await new Promise((resolve) => setTimeout(resolve, STEP));
     },
   };
@@ -72,6 +72,26 @@ describe('a replay that goes on by itself', () => {
     await vi.advanceTimersByTimeAsync(STEP);
     expect(reel.seen).toEqual(['advance 1', 'advance 2']);
     expect(replay.playing).toBe(false);
+  });
+
+  it('goes as fast as was asked, and comes round to its usual pace', async () => {
+    const reel = slowReel(2);
+    const replay = new Replay(reel, REST);
+    replay.changeSpeed();
+    void replay.play();
+    await vi.advanceTimersByTimeAsync(REST / 2);
+    expect(reel.seen).toEqual(['advance 1 at 2']);
+    replay.pause();
+    const speeds = [4, 0.5, 1].map(() => {
+      replay.changeSpeed();
+      return replay.speed;
+    });
+    expect(speeds).toEqual([4, 0.5, 1]);
+  });
+
+  it('is seen also where everything else happens at once', () => {
+    expect(withSpeed({ speed: 0, reduced: true, sound: null }, 2).speed).toBe(2);
+    expect(withSpeed({ speed: 0.5, reduced: true, sound: null }, 4).speed).toBe(2);
   });
 
   it('begins again where it has ended', async () => {
@@ -143,7 +163,7 @@ describe('a match on a board', () => {
     reel.show(0);
     const seen = new Set<string>();
     while (reel.at < reel.last) {
-      await reel.advance();
+      await reel.advance(1);
       other.show(reel.at);
       expect(drawn(performed)).toEqual(drawn(shown));
       seen.add(String(drawn(performed)));
@@ -158,7 +178,7 @@ describe('a match on a board', () => {
   it('stays at its end when there is nothing more to show', async () => {
     const reel = reelOf(new Scene());
     reel.show(reel.last);
-    await reel.advance();
+    await reel.advance(1);
     expect(reel.at).toBe(8);
   });
 });

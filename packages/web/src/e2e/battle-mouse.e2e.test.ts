@@ -37,7 +37,7 @@ async function endAsShown(page: Page): Promise<ReturnType<typeof endAsRecorded>>
   return {
     headline: await dialog.getByRole('heading').innerText(),
     because: await dialog.locator('.because').innerText(),
-    points: await dialog.locator('.points').allInnerTexts(),
+    points: await dialog.locator('.points td').allInnerTexts(),
   };
 }
 
@@ -56,7 +56,11 @@ test('from the first page to the rematch', { timeout: 150_000 }, async () => {
     const record = (await keptTexts(page)).get(id) ?? '';
     expect(await endAsShown(page)).toEqual(endAsRecorded(record));
 
+    // The end is a tap away from a replay of the battle, which goes on by itself.
     await page.getByRole('button', { name: english('end_screen_look') }).click();
+    const at = async (): Promise<string | null> => page.getByRole('slider').inputValue();
+    await expect.poll(at).toBe('0');
+    await expect.poll(at, { timeout: 15_000 }).toBe('2');
     await page.getByRole('button', { name: english('play_to_end') }).click();
     await page.getByRole('button', { name: english('end_screen_rematch') }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

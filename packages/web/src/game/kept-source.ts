@@ -42,7 +42,7 @@ export class KeptSource implements GameSource {
     if (kept === null) return failure({ code: 'gone' });
     const { text } = kept;
     if (kept.state === 'broken') return failure({ code: 'broken', text });
-    return success({ game: kept.game, version: text, isPlayable: true, isKept: true });
+    return success({ game: kept.game, version: text, isPlayable: true, keeping: 'kept' });
   }
 
   append(id: string, seen: string | null, game: Game): Promise<Result<string, AppendFault>> {
@@ -59,6 +59,17 @@ export class KeptSource implements GameSource {
       const renamed = await this.#inPlaceOf(id, this.#games.textOf(id), () => this.#games.rename(id, title));
       if (renamed.ok) return renamed;
       if (renamed.error !== 'stale') return failure(renamed.error);
+    }
+  }
+
+  /** Removes a game, and no tab that has not heard of it yet writes it back. */
+  async remove(id: string): Promise<void> {
+    for (;;) {
+      const removed = await this.#inPlaceOf(id, this.#games.textOf(id), () => {
+        this.#games.remove(id);
+        return success(undefined);
+      });
+      if (removed.ok) return;
     }
   }
 

@@ -64,7 +64,7 @@ export class LiveGame {
     this.#version = stored.version;
     this.#source = source;
     this.#tools = tools;
-    if (stored.isPlayable && !stored.isKept) this.keeping = 'unavailable';
+    this.keeping = stored.keeping;
     this.presenter = new Presenter(stored.game.match, {
       scene: new Scene(),
       pace: () => tools.pace(),

@@ -19,6 +19,15 @@ it('a game that the browser would not keep is played all the same, and outlasts 
   expect(live.game.match.moments).toHaveLength(1);
 });
 
+it('one for which there was no room says so, and not that nothing is ever kept', async () => {
+  const games = new LooseGames(null);
+  const id = games.add('full', newGame('Ann', 'Ben', { first: 'red' }));
+  const { live } = await openLive(games, {}, id);
+  expect(live.keeping).toBe('full');
+  await goOn(live);
+  expect(live.keeping).toBe('full');
+});
+
 it('one that is only looked at cannot be played, and nobody is warned', async () => {
   const games = new LooseGames(null);
   const id = games.add('look', playedGame(20));

@@ -7,7 +7,7 @@ import { formatGame, type Game, readGame } from '@bfi/game';
 import type { AppendFault, GameSource, LoadFault, StoredGame } from './source.ts';
 
 /** Why a game is not on the shelf; its address begins with it. */
-const KINDS = ['unkept', 'look'] as const;
+const KINDS = ['unkept', 'full', 'look'] as const;
 type LooseKind = (typeof KINDS)[number];
 
 const PREFIX = 'bfi.loose.1.';
@@ -18,6 +18,10 @@ function kindOf(id: string): LooseKind | null {
 
 export function isLoose(id: string): boolean {
   return kindOf(id) !== null;
+}
+
+function whyLoose(id: string): 'full' | 'unavailable' {
+  return kindOf(id) === 'full' ? 'full' : 'unavailable';
 }
 
 export class LooseGames implements GameSource {
@@ -41,13 +45,15 @@ export class LooseGames implements GameSource {
     if (text === null) return failure({ code: 'gone' });
     const read = readGame(text);
     if (!read.ok) return failure({ code: 'broken', text });
-    return success({ game: read.value, version: text, isPlayable: kindOf(id) !== 'look', isKept: false });
+    // Whoever only looks need not be told that it is not kept.
+    const keeping = kindOf(id) === 'look' ? 'kept' : whyLoose(id);
+    return success({ game: read.value, version: text, isPlayable: kindOf(id) !== 'look', keeping });
   }
 
   /** Nobody else has it. That it is not kept was told when it was loaded. */
   async append(id: string, _seen: string | null, game: Game): Promise<Result<string, AppendFault>> {
     this.#remember(id, formatGame(game));
-    return failure('unavailable');
+    return failure(whyLoose(id));
   }
 
   watch(): () => void {

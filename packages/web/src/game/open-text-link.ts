@@ -5,8 +5,20 @@ const COMPRESSED = 'z';
 const PLAIN = 'p';
 const FORMAT = 'deflate-raw';
 
-/** More than any record may have: no file may be larger, and a small link must not unpack to a huge text. */
-export const MOST_BYTES = 2_000_000;
+/**
+ * More than any game that people play: no file may be larger, and a small link must not unpack to a huge text. A browser takes
+ * seconds for a field of so many lines, and as long to read so many moves.
+ */
+export const MOST_BYTES = 300_000;
+const MOST_LINES = 15_000;
+
+/** Is a text larger than it may be read or shown? */
+export function isTooLarge(text: string): boolean {
+  if (text.length > MOST_BYTES) return true;
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines > MOST_LINES;
+}
 
 /** The address of a record or a position within the page: `#/open?r=…`. */
 export async function linkFor(text: string): Promise<string> {

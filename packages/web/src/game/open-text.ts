@@ -15,7 +15,7 @@ import {
   variantFitting,
 } from '@bfi/engine';
 import { type Game, readGame, type SaveFault } from '@bfi/game';
-import { isLink, MOST_BYTES, textFromLink } from './open-text-link.ts';
+import { isLink, isTooLarge, MOST_BYTES, textFromLink } from './open-text-link.ts';
 
 export type Opened =
   /** What can be played on, and kept. */
@@ -29,7 +29,7 @@ export type OpenFault =
   | { readonly type: 'unknown' }
   /** A link that was cut off or changed on its way. */
   | { readonly type: 'link' }
-  /** A file that is larger than any game. */
+  /** Larger than any game: it is neither read nor shown. */
   | { readonly type: 'tooLarge' }
   | { readonly type: 'record'; readonly fault: SaveFault }
   | { readonly type: 'position'; readonly code: PositionError['code']; readonly place: TextPlace }
@@ -51,10 +51,12 @@ export async function openFile(file: Blob): Promise<Reading> {
 }
 
 export async function openText(text: string): Promise<Reading> {
+  if (isTooLarge(text)) return { ...failure({ type: 'tooLarge' }), text: '' };
   const trimmed = text.trim();
   if (trimmed === '') return { ...failure({ type: 'empty' }), text };
   if (!isLink(trimmed)) return { ...readText(text), text };
   const linked = await textFromLink(trimmed);
+  if (linked !== null && isTooLarge(linked)) return { ...failure({ type: 'tooLarge' }), text: '' };
   return linked === null || linked.trim() === ''
     ? { ...failure({ type: 'link' }), text }
     : { ...readText(linked), text: linked };

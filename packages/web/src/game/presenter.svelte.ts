@@ -4,6 +4,7 @@
  */
 import { formatPosition, type Position, type PositionView, type RecordPath, viewPosition } from '@bfi/engine';
 import type { Match, Moment } from '@bfi/game';
+import { withSpeed } from '../board/replay.svelte.ts';
 import type { Pace, Scene } from '../board/scene.svelte.ts';
 import { pause } from './pause.ts';
 
@@ -125,10 +126,18 @@ export class Presenter {
     return this.lookingAt === null ? this.told - 1 : (this.lookingAt[0] ?? -1);
   }
 
-  /** One step on or back in the game itself. */
-  step(by: 1 | -1): void {
-    const index = this.index + by;
-    this.lookAt(index < 0 ? [] : [index]);
+  /** One step on in the game itself, performed as it happened; done when that has been seen or something else is looked at. */
+  async advance(speed: number): Promise<void> {
+    const index = this.index + 1;
+    const moment = this.moments[index];
+    if (moment === undefined || this.lookingAt === null) return;
+    this.lookingAt = [index];
+    this.#turnedAway += 1;
+    const turnedAway = this.#turnedAway;
+    const pace = withSpeed(this.#tools.pace(), speed);
+    await this.scene.perform(moment.events, viewPosition(moment.position), pace);
+    // The last one is the game as it is.
+    if (this.#turnedAway === turnedAway && index === this.told - 1) this.lookAt(null);
   }
 
   /** Performs everything from that moment on once more, and comes back to the game as it is; looking elsewhere ends it. */

@@ -116,17 +116,41 @@ it('looking back shows an earlier moment, step by step, and leaves the match as 
   const { presenter, scene } = present(match);
   presenter.lookAt([4]);
   expect(inWords(scene.picture)).toBe(pictureAt(match, 4));
-  presenter.step(-1);
-  expect([presenter.index, presenter.lookingAt]).toEqual([3, [3]]);
-  presenter.lookAt([0]);
-  presenter.step(-1);
+  presenter.lookAt([]);
   expect([presenter.index, presenter.lookingAt]).toEqual([-1, []]);
   expect(inWords(scene.picture)).toBe(pictureAt(match, -1));
-  presenter.lookAt([28]);
-  presenter.step(1);
+  presenter.lookAt([29]);
   expect([presenter.index, presenter.lookingAt]).toEqual([29, null]);
   presenter.lookAt([4, 0, 0]);
   expect(presenter.lookingAt).toBeNull();
+});
+
+it('going on from an earlier moment performs what happened then, and ends with the game as it is', async () => {
+  const { match } = growing(30);
+  const { presenter, scene } = present(match);
+  await presenter.advance(1);
+  expect(scene.speeds).toEqual([]);
+  presenter.lookAt([27]);
+  const step = presenter.advance(2);
+  expect([presenter.index, scene.speeds]).toEqual([28, [2]]);
+  scene.finish();
+  await step;
+  expect(inWords(scene.picture)).toBe(pictureAt(match, 28));
+  const last = presenter.advance(1);
+  scene.finish();
+  await last;
+  expect([presenter.index, presenter.lookingAt]).toEqual([29, null]);
+});
+
+it('whoever looks elsewhere in the middle of a step stays there', async () => {
+  const { match } = growing(30);
+  const { presenter, scene } = present(match);
+  presenter.lookAt([28 - 1]);
+  const step = presenter.advance(1);
+  presenter.lookAt([3]);
+  scene.finish();
+  await step;
+  expect(presenter.lookingAt).toEqual([3]);
 });
 
 it('a variation can be looked at like the game', () => {

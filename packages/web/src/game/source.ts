@@ -12,8 +12,8 @@ export interface StoredGame {
   readonly version: string;
   /** False: it is only looked at. */
   readonly isPlayable: boolean;
-  /** False: it lasts no longer than the page. */
-  readonly isKept: boolean;
+  /** Why it lasts no longer than the page: there was no room for it, or nothing is kept here at all. */
+  readonly keeping: 'kept' | 'full' | 'unavailable';
 }
 
 /** `gone`: there is no such game, or no more. `broken`: what is there can't be read, but saved as the text it is. */

@@ -34,7 +34,8 @@ export function openNewGame(game: Game): void {
   // A second click on the same button must not start a second game.
   if (isLeaving()) return;
   const kept = keptGames.add(formatGame(game));
-  go(`/game/${kept.ok ? kept.value : looseGames.add('unkept', game)}`);
+  if (kept.ok) go(`/game/${kept.value}`);
+  else go(`/game/${looseGames.add(kept.error.code === 'full' ? 'full' : 'unkept', game)}`);
 }
 
 /** Opens a game to be looked at: nobody plays it, and it is not kept. */

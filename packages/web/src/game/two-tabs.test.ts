@@ -121,6 +121,19 @@ it('a game that was deleted in the other tab stays deleted, and can be kept agai
   expect(other.live.text).toBe(one.live.text);
 });
 
+it('a game does not come back from a tab that plays on before it has heard that it was deleted', async () => {
+  const locks = new MemoryLocks();
+  const [one, other] = await openTwice(newGame('Ann', 'Ben', { first: 'red' }), locks);
+  const removing = new KeptSource(other.games, { locks, page: other.tab.page }).remove('shared');
+  while (other.tab.storage.getItem(KEY) !== null) await new Promise((resolve) => setTimeout(resolve));
+  expect(one.tab.storage.getItem(KEY)).not.toBeNull();
+  await goOn(one.live);
+  await removing;
+  await quiet();
+  expect([one.tab.storage.getItem(KEY), other.tab.storage.getItem(KEY)]).toEqual([null, null]);
+  expect(one.live.keeping).toBe('gone');
+});
+
 it('the next battle of a war is begun once', async () => {
   const war = { format: { type: 'bestOf', battles: 3 }, battles: [], firstStarter: null } as const;
   const [one, other] = await openTwice(newGame('Ann', 'Ben', { first: 'red' }, { war, quickSetup: true }));

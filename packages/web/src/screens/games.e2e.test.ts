@@ -1,6 +1,7 @@
 /** Kept games and what comes by a link, in a real browser: what only a page with its fields and keys can show. */
 import { formatGame } from '@bfi/game';
 import { expect, test } from 'vitest';
+import { linkFor } from '../game/open-text-link.ts';
 import { newGame } from '../game/testing/games.ts';
 import { PHONE, withPage } from '../testing/browser.ts';
 
@@ -33,6 +34,20 @@ test('a game gets a name, keeps it, and Escape leaves it as it was', async () =>
 test('a damaged link is called one, however short it is', async () => {
   await withPage({ path: '/#/open?r=zAAAA' }, async (page) => {
     await page.getByText('This link was damaged on its way.').waitFor();
+  });
+});
+
+test('a small link with a huge text in it, and a huge paste, are refused at once', async () => {
+  const bomb = await linkFor('\n'.repeat(1_900_000));
+  await withPage({ path: `/${bomb}` }, async (page) => {
+    await page.getByText('This link was damaged on its way.').waitFor();
+    await page.getByRole('textbox').evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '/'.repeat(5_000_000));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('This is far larger than any game.').waitFor();
+    expect(await page.getByRole('textbox').inputValue()).toBe('');
   });
 });
 

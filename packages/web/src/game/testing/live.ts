@@ -33,7 +33,7 @@ export class MemorySource implements GameSource {
   async load(): Promise<Result<StoredGame, LoadFault>> {
     await this.#answering();
     if (this.isGone) return failure({ code: 'gone' });
-    return success({ game: this.#read(), version: this.text, isPlayable: this.#isPlayable, isKept: true });
+    return success({ game: this.#read(), version: this.text, isPlayable: this.#isPlayable, keeping: 'kept' });
   }
 
   async append(_id: string, seen: string | null, game: Game): Promise<Result<string, AppendFault>> {
