@@ -8,7 +8,17 @@ import { touchedPlace } from './touch.ts';
 
 const MISSILES = { red: 2, blue: 9 };
 const square = (column: number, row: number): Place => ({ type: 'square', square: squareAt(column, row) });
-const layouts = SIDES.flatMap((bottom) => [true, false].map((tight) => new Layout(bottom, tight, true)));
+/** Rooms that tables leave to the board, in pixels: of phones upright and on their side, and of a desk. */
+const ROOMS = [
+  { width: 320, height: 300 },
+  { width: 390, height: 430 },
+  { width: 506, height: 390 },
+  { width: 1072, height: 900 },
+];
+const layouts = SIDES.flatMap((bottom) => [
+  ...[true, false].map((tight) => new Layout(bottom, tight, true)),
+  ...ROOMS.map((room) => new Layout(bottom, true, true, room)),
+]);
 
 describe('a layout', () => {
   it('finds every square again where it is drawn', () => {
@@ -54,6 +64,38 @@ describe('a layout', () => {
   it('leaves nothing beside the island where it is tight', () => {
     const layout = new Layout('red', true, true);
     expect(390 / (layout.width / 100)).toBeGreaterThanOrEqual(32);
+  });
+});
+
+describe('a room that the board fills', () => {
+  const squareIn = (room: (typeof ROOMS)[number], pads: boolean): number =>
+    room.width / (new Layout('red', true, pads, room).width / 100);
+
+  it('is filled to its edges, without anything being drawn flatter', () => {
+    for (const room of ROOMS) {
+      for (const pads of [true, false]) {
+        const { width, height } = new Layout('red', true, pads, room);
+        expect(width / height).toBeCloseTo(room.width / room.height, 6);
+      }
+    }
+  });
+
+  it('has squares as large as its height allows, with whole pads beside the island where it is wide', () => {
+    const sideways = { width: 506, height: 390 };
+    expect(squareIn(sideways, true)).toBeGreaterThanOrEqual(26);
+    const layout = new Layout('red', true, true, sideways);
+    expect(layout.isTucked('red', 1, 0)).toBe(false);
+    expect(squareIn(sideways, false)).toBeGreaterThan(29);
+  });
+
+  it('has slots behind the pad where it is narrow, and larger squares for it', () => {
+    const upright = { width: 390, height: 430 };
+    expect(new Layout('red', true, true, upright).isTucked('red', 1, 0)).toBe(true);
+    expect(squareIn(upright, true)).toBeGreaterThan(28);
+  });
+
+  it('has larger signs where its squares are small', () => {
+    expect(ROOMS.map((room) => new Layout('red', true, true, room).small)).toEqual([true, true, true, false]);
   });
 });
 

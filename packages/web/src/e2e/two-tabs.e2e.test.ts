@@ -54,7 +54,11 @@ async function writtenBy(page: Page): Promise<string[]> {
 
 test('both press the die at the same time, and it is thrown once', { timeout: 150_000 }, async () => {
   const seats = { red: seatHere('Anna'), blue: seatHere('Boris') };
-  const storage = stored(settings(), keptGame('shared', { phase: 'roll', variant: 'quick', seats }));
+  // Nothing is done unasked: the next roll could be due before anybody has seen that the last one was thrown.
+  const storage = stored(
+    settings({ autoAct: false }),
+    keptGame('shared', { phase: 'roll', variant: 'quick', seats }),
+  );
   await withPage({ storage, path: '/#/game/shared' }, async (page, context) => {
     await context.addInitScript(rememberWrites);
     await page.reload();
