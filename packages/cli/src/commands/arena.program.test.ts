@@ -72,8 +72,10 @@ describe('bfi arena', () => {
     expect(two.turns).toBe(one.turns);
   });
 
-  it.concurrent('makes the number of games even', async () => {
-    expect((await arena('random', 'random', 'blitz', '--games', '3')).games).toBe(4);
+  it.concurrent('makes the number of games even, and says so where a player’s records come twice', async () => {
+    const records = join(newFolder(), 'records');
+    const { games, note } = await arena('random', 'random', 'blitz', '--games', '3', '--records', records);
+    expect([games, note]).toEqual([4, expect.stringContaining('twice')]);
   });
 
   it.concurrent('writes a record of each game, with the same dice in both games of a pair', async () => {
