@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NODES = ['22', '24'];
@@ -32,7 +32,7 @@ function install(what) {
 function passes(node, tests, environment = {}) {
   const words = [vitest, 'run', '--project', 'unit', '--project', 'programs', ...tests];
   // Programs that are started by their name, such as npm, find this Node too.
-  const path = `${dirname(node)}:${process.env.PATH}`;
+  const path = [dirname(node), process.env.PATH].join(delimiter);
   const env = { ...process.env, ...environment, PATH: path };
   return spawnSync(node, words, { cwd: root, stdio: 'inherit', env }).status === 0;
 }

@@ -27,7 +27,7 @@ export interface MatchResult {
 }
 
 /** Infinite numbers, an Elo from nothing but wins, become null. */
-export function formatJson({ names, rules, seed, totals, sprt }: MatchResult): string {
+export function formatJson({ names, rules, seed, totals, sprt, note }: MatchResult): string {
   const result = {
     version: VERSION,
     a: names.a,
@@ -42,6 +42,7 @@ export function formatJson({ names, rules, seed, totals, sprt }: MatchResult): s
       bounds: sprtBounds(sprt.hypotheses),
       accepted: sprt.verdict,
     },
+    note,
   };
   return JSON.stringify(result, null, 2);
 }

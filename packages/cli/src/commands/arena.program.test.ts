@@ -7,14 +7,14 @@ import { arena, badBot, expectNoSurvivors, newFolder } from './testing/matches.t
 
 describe('bfi arena', () => {
   it.concurrent('knows sooner who is stronger when luck is taken out', async () => {
-    const { calm, rateInterval } = await arena('7', '6', 'blitz', '--games', '60', '--seed', '2', '--luck');
+    const { calm, rateInterval } = await arena('7', '6', 'blitz', '--games', '30', '--seed', '2', '--luck');
     if (calm === null) throw new Error('luck was not measured');
     expect(calm.interval.low).toBeGreaterThan(0.5);
     expect(calm.interval.high - calm.interval.low).toBeLessThan(0.7 * (rateInterval[1] - rateInterval[0]));
   });
 
   it.concurrent('measures the same luck again, and changes nothing by it', async () => {
-    const match = ['greedy', 'random', 'blitz', '--games', '20', '--seed', '2'];
+    const match = ['greedy', 'random', 'blitz', '--games', '16', '--seed', '2'];
     const measured = await arena(...match, '--luck');
     expect(measured.calm).not.toBeNull();
     expect((await arena(...match, '--luck', '--workers', '1')).calm).toEqual(measured.calm);
@@ -72,8 +72,10 @@ describe('bfi arena', () => {
     expect(two.turns).toBe(one.turns);
   });
 
-  it.concurrent('makes the number of games even', async () => {
-    expect((await arena('random', 'random', 'blitz', '--games', '3')).games).toBe(4);
+  it.concurrent('makes the number of games even, and says so where a player’s records come twice', async () => {
+    const records = join(newFolder(), 'records');
+    const { games, note } = await arena('random', 'random', 'blitz', '--games', '3', '--records', records);
+    expect([games, note]).toEqual([4, expect.stringContaining('twice')]);
   });
 
   it.concurrent('writes a record of each game, with the same dice in both games of a pair', async () => {

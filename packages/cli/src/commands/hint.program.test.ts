@@ -23,7 +23,7 @@ describe('bfi hint', () => {
 
   it('says of the position what it says of the best action in it', async () => {
     const middle = '12/12/12/12/6js5/5#6/2se1#tw6/3#8/4Se7/12/3Jn8/12 c:SJ.TS j:S.JSS 2+1 b move:3 0';
-    const { stdout } = await runBfi(['hint', middle, '--time', '50']);
+    const { stdout } = await runBfi(['hint', middle, '--nodes', '5000']);
     const [, blue, best] =
       /Blue ([0-9.]+) %\n +action +share +loss\n +\S+ +([0-9.]+) % +−0\.0 %\n/.exec(stdout) ?? [];
     expect(best).toBe(blue);

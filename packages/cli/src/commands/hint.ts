@@ -16,6 +16,7 @@ export const hintCommand: Command = {
   mostOperands: 1 + MOST_RULES_OPERANDS,
   flags: {
     time: { value: 'MS', help: 'how long to think (1000)' },
+    nodes: { value: 'N', help: 'think by so many evaluations instead, which repeats exactly' },
     all: { help: `show every action, not only the best ${SHOWN}` },
     json: { help: 'print it as JSON' },
   },
@@ -24,10 +25,12 @@ export const hintCommand: Command = {
     const [line = '', ...words] = input.operands;
     const position = positionFromLine('POSITION', line, rulesFromWords(words));
     const milliseconds = input.number('time', 1, 3_600_000) ?? 1000;
+    const evaluations = input.number('nodes', 1, 999_999_999);
+    const limits = evaluations === undefined ? {} : { evaluations };
     const actor = toAct(position);
     const decides = actor === 'red' || actor === 'blue';
     const { candidates } = decides
-      ? championPlayer(championNetwork(), { milliseconds }).decide(position)
+      ? championPlayer(championNetwork(), { milliseconds }).decide(position, limits)
       : { candidates: [] };
     const best = candidates[0];
     const red = redsShare(position, actor, best);

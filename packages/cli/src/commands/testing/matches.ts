@@ -35,6 +35,7 @@ export interface Result {
   pairs: number[];
   rateInterval: [number, number];
   calm: { rate: number; interval: { low: number; high: number } } | null;
+  note: string | null;
   superiority: number;
   turns: number;
   milliseconds: unknown;
