@@ -47,7 +47,7 @@ for (let now = await call(`/api/games/${game}`); ; now = await call(`/api/games/
     await ask(['new', now.settings.variant, ...options].join(' '));
     await ask(`set ${position}`);
     await call(`/api/games/${game}/play`, { after: length, token: await decide(), key: `${length}` });
-  } else await pause(300);
+  } else await pause(200);
 }
 console.log(await (await fetch(`${url}/api/games/${game}/records/1`)).text());
 engine.stdin.end('quit\n');

@@ -22,7 +22,7 @@ export const BLITZ: GameSettings = {
   rated: false,
 };
 
-export class Refused extends Error {
+class Refused extends Error {
   readonly code: string;
 
   constructor(code: string) {

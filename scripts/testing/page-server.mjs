@@ -15,7 +15,8 @@ const PROGRAM = fileURLToPath(new URL('../../packages/server/bin/bfi-server.js',
 /** @param {{ folder?: string, port?: number }} [options] @returns {Promise<PageServer>} */
 export async function startPageServer({ folder, port = 0 } = {}) {
   const server = spawn(process.execPath, [PROGRAM, ...(folder === undefined ? [] : [folder])], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    // Nothing of one run is there in the next.
+    env: { DATABASE_URL: ':memory:', ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

@@ -36,7 +36,7 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   );
 }
 
-export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
+function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -32,7 +32,7 @@ const sequence = whole(0, 1_000_000);
 const offerKind = oneOf('draw', 'takeback', 'rematch');
 
 export const CHAT_PRESETS = ['hello', 'luck', 'goodGame', 'thanks', 'oops', 'bye'] as const;
-export const MOST_CHAT = 140;
+const MOST_CHAT = 140;
 
 const done = object({});
 const atGame = object({ game: identifier, side: orNull(oneOf('red', 'blue')) });

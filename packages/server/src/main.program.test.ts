@@ -25,7 +25,8 @@ type Environment = Readonly<Record<string, string>>;
 
 function start(environment: Environment, words: readonly string[] = [folder.path]) {
   const { PORT: _, HOST: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, [PROGRAM, ...words], { env: { ...inherited, ...environment } });
+  const env = { ...inherited, DATABASE_URL: ':memory:', ...environment };
+  const child = spawn(process.execPath, [PROGRAM, ...words], { env });
   started.push(child);
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
@@ -153,5 +154,48 @@ describe.skipIf(process.platform === 'win32')('ending', () => {
     expect(await ended).toBeNull();
     expect(child.signalCode).toBe('SIGINT');
     socket.destroy();
+  });
+});
+
+describe('online play', () => {
+  test('is there without any setting, in a file whose folder is made, and is found again', async () => {
+    const file = `${folder.path}/../data/games.db`;
+    const first = await listening({ DATABASE_URL: `file:${file}` });
+    const guest = await fetch(`${first.url}api/guest`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"Ann"}',
+    });
+    const cookie = guest.headers.get('set-cookie')?.split(';')[0] ?? '';
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await listening({ DATABASE_URL: file });
+    const account = await fetch(`${second.url}api/account`, { headers: { cookie } });
+    expect(await account.json()).toMatchObject({ name: 'Ann', kind: 'guest' });
+    const saved = `${folder.path}/../saved`;
+    const backup = start({ DATABASE_URL: file }, ['backup', saved]);
+    expect([await backup.ended, backup.said.out]).toEqual([0, 'backup: 2 rows\n']);
+    const restore = start({ DATABASE_URL: `${file}2` }, ['restore', saved]);
+    expect([await restore.ended, restore.said.out]).toEqual([0, 'restore: 2 rows\n']);
+    const again = start({ DATABASE_URL: `${file}2` }, ['restore', saved]);
+    expect([await again.ended, again.said.err]).toEqual([
+      1,
+      'bfi-server: restore did not work: the database is not empty\n',
+    ]);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  test('can be switched off, and then nothing of it is there', async () => {
+    const { url } = await listening({ ONLINE: 'off' });
+    for (const path of ['api/seeks', 'api/openapi.json', 'healthz', 'metrics', 'api/socket']) {
+      expect((await fetch(`${url}${path}`)).status, path).toBe(404);
+    }
+  });
+
+  test('a database that is not there is one clear line and exit code 1', async () => {
+    const { ended, said } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(await ended).toBe(1);
+    expect(said.err).toMatch(/^bfi-server: the database cannot be opened: [^\n]+\n$/);
   });
 });

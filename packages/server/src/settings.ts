@@ -11,7 +11,7 @@ export interface Settings {
   readonly online: OnlineSettings | null;
 }
 
-export interface OnlineSettings {
+interface OnlineSettings {
   /** `postgres://…`, or the path of an SQLite file. */
   readonly database: string;
   readonly trustProxy: boolean;

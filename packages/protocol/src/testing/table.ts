@@ -5,7 +5,7 @@ import type { GameEntry, UndatedEntry } from '../entry.ts';
 import { OnlineGame } from '../online-game.ts';
 import type { GameSettings } from '../settings.ts';
 
-export const BLITZ: GameSettings = {
+const BLITZ: GameSettings = {
   variant: 'blitz',
   options: [],
   war: null,

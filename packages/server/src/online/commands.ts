@@ -33,8 +33,6 @@ type Answered<N extends CommandName> = Promise<Result<CommandAnswer<N>, ErrorCod
 const MOST_OPEN_GAMES = 100;
 const MOST_SEEKS = 5;
 const DONE = success({});
-/** Somebody who has been away for so long has left, and the opponent may claim the battle. */
-export const CLAIM_AFTER = 120_000;
 
 export class Commands {
   readonly #service: Service;
@@ -156,7 +154,7 @@ export class Commands {
       return this.#change(person, game, (draft, side) => {
         const { connected, goneSince } = links[opponentOf(side)];
         if (draft.online.stage !== 'playing' || draft.online.settings.clock.type === 'days') return 'stage';
-        if (connected || goneSince === null || goneSince + CLAIM_AFTER > draft.now) return 'early';
+        if (connected || goneSince === null || goneSince + rulings.CLAIM_AFTER > draft.now) return 'early';
         return rulings.claim(draft, side);
       });
     },

@@ -1,7 +1,7 @@
 /** Where commands arrive, through a socket or over HTTP: who asks, whether that can be read, what came of it and how long it took. */
 import { failure, type Result } from '@bfi/engine';
 import { COMMANDS, type CommandInput, type CommandName, type ErrorCode } from '@bfi/protocol';
-import type { Person } from './commands.ts';
+import { Commands, type Person } from './commands.ts';
 import type { Metrics } from './metrics.ts';
 import type { Service } from './service.ts';
 
@@ -13,10 +13,12 @@ export interface Refusal {
 
 export class Desk {
   readonly #service: Service;
+  readonly #commands: Commands;
   readonly #metrics: Metrics;
 
   constructor(service: Service, metrics: Metrics) {
     this.#service = service;
+    this.#commands = new Commands(service);
     this.#metrics = metrics;
   }
 
@@ -33,7 +35,7 @@ export class Desk {
     if (!input.ok) return failure({ code: 'message', path: input.error.path });
     if (person === null) return failure({ code: 'signIn' });
     try {
-      const answer = await this.#service.commands.do(name, person, input.value as CommandInput<typeof name>);
+      const answer = await this.#commands.do(name, person, input.value as CommandInput<typeof name>);
       return answer.ok ? answer : failure({ code: answer.error });
     } catch (error) {
       this.#service.log.error('a command failed', { command: name, error: String(error) });

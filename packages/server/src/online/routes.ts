@@ -28,14 +28,14 @@ export interface Desks {
   readonly host: Host;
 }
 
-export interface Asking {
+interface Asking {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly account: Account | null;
 }
 
 /** JSON, or a text that is sent as it is. */
-export type RouteAnswer = Result<object | string, ErrorCode>;
+type RouteAnswer = Result<object | string, ErrorCode>;
 
 export interface Route {
   readonly method: 'GET' | 'POST';

@@ -254,6 +254,9 @@ function flagIfFallen(draft: Draft, lag: number): boolean {
   return true;
 }
 
+/** Somebody who has been away for so long has left, and the opponent may claim the battle. */
+export const CLAIM_AFTER = 120_000;
+
 const DAY = 86_400_000;
 const SEALING = { live: 60_000, days: 3 * DAY } as const;
 const MOST_WAITING = { live: DAY, days: 14 * DAY } as const;

@@ -10,7 +10,6 @@ import { NEW_RATING, rateGames, ratingAfterPause } from '../people/glicko.ts';
 import type { Storage } from '../storage/index.ts';
 import type { SeatLink } from '../storage/lobby.ts';
 import type { Account, KeptRating } from '../storage/people.ts';
-import { CLAIM_AFTER, Commands } from './commands.ts';
 import type { Draft, LiveGame } from './draft.ts';
 import { Games } from './games.ts';
 import { Hub } from './hub.ts';
@@ -47,7 +46,6 @@ export class Service {
   readonly now: () => number;
   readonly hub = new Hub();
   readonly games: Games;
-  readonly commands: Commands;
   readonly #computer = new Computer();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #thinking = new Set<string>();
@@ -61,7 +59,6 @@ export class Service {
     this.log = log;
     this.now = now;
     this.games = new Games({ storage, hub: this.hub, log, now, ...(mostInMemory && { mostInMemory }) });
-    this.commands = new Commands(this);
     this.games.onChanged = (live, entries, here) => this.#changed(live, entries, here);
     this.hub.onMoved = () => this.#presenceMoved();
     storage.bus.onChange((change) => {
@@ -166,7 +163,7 @@ export class Service {
     ]);
     const shown = (side: Side) => {
       const { connected, goneSince } = links[side];
-      return { connected, claimable: goneSince === null ? null : goneSince + CLAIM_AFTER };
+      return { connected, claimable: goneSince === null ? null : goneSince + rulings.CLAIM_AFTER };
     };
     const seats = { red: shown('red'), blue: shown('blue') };
     this.hub.tellWatchers(game, { type: 'presence', game, seats, watchers, now: this.now() });

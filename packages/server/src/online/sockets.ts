@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { Door } from '../people/door.ts';
 import { Connection, type ConnectionTools } from './connection.ts';
 
-export const SOCKET_PATH = '/api/socket';
+const SOCKET_PATH = '/api/socket';
 
 const MOST_SOCKETS = { perAddress: 100, inAll: 20_000 } as const;
 

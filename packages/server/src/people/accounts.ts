@@ -2,7 +2,6 @@
 
 import { failure, type Result, success } from '@bfi/engine';
 import { type ErrorCode, matching, onlineRecords, text } from '@bfi/protocol';
-import { hash, verify } from '@node-rs/argon2';
 import { newId } from '../online/ids.ts';
 import { RateLimit } from '../online/rate-limit.ts';
 import type { Service } from '../online/service.ts';
@@ -13,6 +12,12 @@ export const accountName = matching(
   /^(?!(?:level ?\d*|human|guest.*)$)[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
 );
 export const password = text(8, 200);
+
+/** A binary that many servers never need: loaded when the first password is. */
+const argon2 = () => import('@node-rs/argon2');
+const hash = async (secret: string): Promise<string> => (await argon2()).hash(secret);
+const verify = async (hashed: string, secret: string): Promise<boolean> =>
+  (await argon2()).verify(hashed, secret);
 
 const MOST_EXPORTED = 1000;
 const PAGE = 100;

@@ -13,7 +13,7 @@ export interface DoorOptions {
   readonly origins: readonly string[];
 }
 
-export const SESSION_COOKIE = 'bfi';
+const SESSION_COOKIE = 'bfi';
 const DAY = 86_400_000;
 const LIFETIME = { session: 365 * DAY, bot: 3650 * DAY, challenge: 300_000 } as const satisfies Record<
   TokenKind,

@@ -1,14 +1,7 @@
 /** Passkeys: an authenticator signs what it is asked to, and no password is needed. */
 import { failure, type Result, success } from '@bfi/engine';
 import type { ErrorCode } from '@bfi/protocol';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { hashToken, newId } from '../online/ids.ts';
 import type { Service } from '../online/service.ts';
 import type { Account } from '../storage/people.ts';
@@ -21,6 +14,9 @@ export interface AskingPage {
 }
 
 const NOBODY = '';
+
+/** Large, and many servers never need it: loaded when first asked for. */
+const library = () => import('@simplewebauthn/server');
 
 export class Passkeys {
   readonly #service: Service;
@@ -36,6 +32,7 @@ export class Passkeys {
   }
 
   async registrationOptions({ id, name }: Account, page: AskingPage): Promise<object> {
+    const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: 'Battle for the Island',
       rpID: hostOf(page),
@@ -57,6 +54,7 @@ export class Passkeys {
   ): Promise<Result<object, ErrorCode>> {
     const isGuest = account.kind === 'guest';
     if (isGuest && name === undefined) return failure('message');
+    const { verifyRegistrationResponse } = await library();
     const verified = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge: (challenge) => this.#isMine(challenge, account.id),
@@ -76,6 +74,7 @@ export class Passkeys {
   }
 
   async signInOptions(page: AskingPage): Promise<object> {
+    const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
       rpID: hostOf(page),
       userVerification: 'preferred',
@@ -88,6 +87,7 @@ export class Passkeys {
     const given = response as AuthenticationResponseJSON;
     const key = await this.#people.passkey(String(given.id));
     if (key === null) return failure('credentials');
+    const { verifyAuthenticationResponse } = await library();
     const verified = await verifyAuthenticationResponse({
       response: given,
       expectedChallenge: (challenge) => this.#isMine(challenge, NOBODY),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
+import { Authenticator } from '../testing/authenticator.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 
 const HOST_TOKEN = 'a long word for the host';
@@ -56,6 +57,28 @@ describe('an account', () => {
       await expect(guest.post('/api/account/name', { name, password: PASSWORD })).rejects.toThrow('message');
     },
   );
+
+  it('keeps its name with a passkey, which signs in elsewhere, once for each challenge', async () => {
+    const headers = { origin: server.url };
+    const pia = await server.guest('whoever', { headers });
+    const key = new Authenticator();
+    const { challenge } = await pia.post('/api/passkey/options', {});
+    const registration = { name: 'Pia', response: key.register(String(challenge), server.url) };
+    await pia.post('/api/passkey', registration);
+    await expect(pia.post('/api/passkey', registration)).rejects.toThrow('credentials');
+    expect(await json(pia, '/api/account')).toMatchObject({ name: 'Pia', kind: 'member' });
+    const phone = new OnlinePlayer({ bases: [server.url], headers });
+    const asked = await phone.post('/api/passkey/sign-in/options', {});
+    const response = key.signIn(String(asked.challenge), server.url);
+    expect(await phone.post('/api/passkey/sign-in', { response })).toEqual({ id: pia.id });
+    expect(await json(phone, '/api/account')).toMatchObject({ name: 'Pia' });
+    await expect(phone.post('/api/passkey/sign-in', { response })).rejects.toThrow('credentials');
+    const next = await phone.post('/api/passkey/sign-in/options', {});
+    const elsewhere = key.signIn(String(next.challenge), 'https://evil.example');
+    await expect(phone.post('/api/passkey/sign-in', { response: elsewhere })).rejects.toThrow('credentials');
+    const stranger = new Authenticator().signIn(String(next.challenge), server.url);
+    await expect(phone.post('/api/passkey/sign-in', { response: stranger })).rejects.toThrow('credentials');
+  });
 
   it('gains and loses in rated games, once each, and stands on the leaderboard when it is sure', async () => {
     const [ann, ben] = await Promise.all([member('Ann'), member('Ben')]);

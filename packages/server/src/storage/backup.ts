@@ -24,7 +24,7 @@ const PAGE = 2000;
 
 /** How many rows were written. */
 export async function backup(address: string, file: string): Promise<number> {
-  const { sql, kind } = openSql(address);
+  const { sql, kind } = await openSql(address);
   try {
     await migrate(sql, kind);
     let count = 0;
@@ -66,7 +66,7 @@ async function* rowsOf(query: Query, table: string): AsyncGenerator<SqlRow> {
 
 /** How many rows came back. All of them or none; only into a database that holds no games or people yet. */
 export async function restore(address: string, file: string): Promise<number> {
-  const { sql, kind } = openSql(address);
+  const { sql, kind } = await openSql(address);
   try {
     await migrate(sql, kind);
     return await sql.transaction(async (query) => {

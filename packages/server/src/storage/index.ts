@@ -18,16 +18,20 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** `postgres://…`, or the path of an SQLite file. */
-export function openSql(address: string): { readonly sql: Sql; readonly kind: 'sqlite' | 'postgres' } {
-  const isPostgres = /^postgres(?:ql)?:\/\//.test(address);
-  return isPostgres
-    ? { sql: openPostgres(address), kind: 'postgres' }
-    : { sql: openSqlite(address), kind: 'sqlite' };
+/** `postgres://…`, or the path of an SQLite file. Only the library that is needed is loaded. */
+export async function openSql(
+  address: string,
+): Promise<{ readonly sql: Sql; readonly kind: 'sqlite' | 'postgres' }> {
+  if (/^postgres(?:ql)?:\/\//.test(address)) {
+    const { default: postgres } = await import('postgres');
+    return { sql: openPostgres(postgres, address), kind: 'postgres' };
+  }
+  const { default: Database } = await import('libsql');
+  return { sql: openSqlite(new Database(address)), kind: 'sqlite' };
 }
 
 export async function openStorage(address: string, node: string): Promise<Storage> {
-  const { sql, kind } = openSql(address);
+  const { sql, kind } = await openSql(address);
   const bus = new Bus(sql, node);
   const games = new GameStore(sql);
   try {

@@ -1,7 +1,7 @@
 /** People as they are kept: accounts, passkeys, tokens, ratings, and what a host has done. */
 import type { Sql, SqlRow } from './sql.ts';
 
-export type AccountKind = 'guest' | 'member' | 'bot';
+type AccountKind = 'guest' | 'member' | 'bot';
 
 export interface Account {
   readonly id: string;
@@ -294,7 +294,7 @@ export class PeopleStore {
 }
 
 /** Names that look alike are one name. */
-export function keyOf(name: string): string {
+function keyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 

@@ -1,5 +1,5 @@
 /** PostgreSQL, for as many nodes as wanted. */
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { Append, Query, Sql, SqlRow, SqlValue } from './sql.ts';
 
 const CONNECTIONS = 8;
@@ -31,9 +31,9 @@ const APPEND = `
   )
   SELECT id FROM won`;
 
-export function openPostgres(url: string): Sql {
-  const sql = connect(url, CONNECTIONS);
-  const transactions = connect(url, TRANSACTIONS);
+export function openPostgres(library: typeof postgres, url: string): Sql {
+  const sql = connect(library, url, CONNECTIONS);
+  const transactions = connect(library, url, TRANSACTIONS);
   const places = new Places(TRANSACTIONS);
   return {
     query: queryOn(sql),
@@ -61,8 +61,8 @@ export function openPostgres(url: string): Sql {
   };
 }
 
-function connect(url: string, most: number): postgres.Sql {
-  return postgres(url, {
+function connect(library: typeof postgres, url: string, most: number): postgres.Sql {
+  return library(url, {
     max: most,
     onnotice: () => undefined,
     connection: { application_name: 'bfi-server' },

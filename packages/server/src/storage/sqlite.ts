@@ -1,11 +1,10 @@
 /** One SQLite file, for one node. A commit is on the disk before anybody hears of it. */
-import Database from 'libsql';
+import type Database from 'libsql';
 import type { Append, Query, Sql, SqlRow, SqlValue } from './sql.ts';
 
 type Statement = ReturnType<Database.Database['prepare']>;
 
-export function openSqlite(file: string): Sql {
-  const database = new Database(file);
+export function openSqlite(database: Database.Database): Sql {
   database.exec('PRAGMA journal_mode = WAL');
   // Once more to the disk for each commit: a machine that loses its power loses no move either.
   database.exec('PRAGMA synchronous = FULL');

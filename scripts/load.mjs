@@ -1,0 +1,209 @@
+// Measures one node of the server on one core: many games at once on SQLite and on PostgreSQL, idle sockets, what a move costs late
+// in a game, and what notifications inside of a move's transaction would cost. `npm run load`, `npm run load -- --games 200 --seconds 10`.
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import connect from 'postgres';
+import { WebSocket } from 'ws';
+import { freePort, GameNode } from './testing/game-node.ts';
+import { OnlinePlayer } from './testing/online-player.ts';
+import { playAtRandom, seatTwo, until } from './testing/online-table.ts';
+import { startPostgres } from './testing/postgres.ts';
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '30' },
+    idle: { type: 'string', default: '5000' },
+  },
+});
+const GAMES = Number(values.games);
+const SECONDS = Number(values.seconds);
+const IDLE = Number(values.idle);
+const AT_ONCE = 20;
+/** Each side decides within so many milliseconds. */
+const PACE = 2000;
+/** The server has a core of its own; this program and the database have the other ones. */
+const ONE_CORE = process.platform === 'linux' ? ['taskset', '-c', '0'] : [];
+
+/** @param {number[]} numbers @param {number} share */
+function quantile(numbers, share) {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN).toFixed(1);
+}
+
+/** @param {GameNode} node */
+const residentMegabytes = ({ pid }) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+
+/** Seconds on the processor. @param {GameNode} node */
+const cpuSeconds = ({ pid }) => {
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+  return (user + system) / 100;
+};
+
+/** @param {string} database */
+async function startNode(database) {
+  const node = new GameNode(await freePort(), { DATABASE_URL: database }, ONE_CORE);
+  await node.start();
+  return node;
+}
+
+/** From a move sent to the opponent's message. @param {string} title @param {string} database */
+async function measureGames(title, database) {
+  const node = await startNode(database);
+  /** @type {Map<string, number>} */
+  const sent = new Map();
+  /** @type {number[]} */
+  const delays = [];
+  /** @type {OnlinePlayer[]} */
+  const players = [];
+  let isOver = false;
+  const pause = () => Math.random() * PACE;
+  const sitDown = async (
+    /** @type {OnlinePlayer} */ red,
+    /** @type {OnlinePlayer} */ blue,
+    /** @type {number} */ seed,
+  ) => {
+    const game = await seatTwo(red, blue, { variant: 'standard' });
+    playAtRandom(red, game, { seed, pause, isEnough: () => isOver });
+    playAtRandom(blue, game, { seed: seed + 1, pause, isEnough: () => isOver });
+  };
+  const setTable = async (/** @type {number} */ number) => {
+    const [red, blue] = await Promise.all([1, 2].map(() => OnlinePlayer.guest({ bases: [node.url] })));
+    if (red === undefined || blue === undefined) return;
+    players.push(red, blue);
+    for (const player of [red, blue]) {
+      const play = player.play.bind(player);
+      player.play = (game, token, key = `${number}-${Math.random().toString(36).slice(2, 12)}`) => {
+        sent.set(key, performance.now());
+        return play(game, token, key);
+      };
+      player.onEntries = ({ side }, entries) => {
+        for (const entry of entries) {
+          if (entry.type !== 'play' || entry.by === side || entry.key === undefined) continue;
+          const begun = sent.get(entry.key);
+          if (begun !== undefined) delays.push(performance.now() - begun);
+          sent.delete(entry.key);
+        }
+      };
+    }
+    await sitDown(red, blue, 2 * number);
+  };
+  for (let first = 0; first < GAMES; first += AT_ONCE) {
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, GAMES - first) }, (_, index) => setTable(first + index)),
+    );
+  }
+  delays.length = 0;
+  const cpu = cpuSeconds(node);
+  const begun = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(
+    `${title}: ${GAMES} games, ${players.length} sockets, ${(delays.length / seconds).toFixed(0)} moves/s, ` +
+      `to the opponent p50 ${quantile(delays, 0.5)} ms, p99 ${quantile(delays, 0.99)} ms, most ${quantile(delays, 1)} ms; ` +
+      `server ${Math.round((100 * (cpuSeconds(node) - cpu)) / seconds)} % of a core, ${residentMegabytes(node)} MB`,
+  );
+  isOver = true;
+  for (const player of players) player.close();
+  await node.stop();
+}
+
+async function measureIdle() {
+  const node = await startNode(':memory:');
+  const empty = residentMegabytes(node);
+  const { cookie } = await OnlinePlayer.guest({ bases: [node.url] });
+  const url = `${node.url.replace('http', 'ws')}/api/socket?v=1`;
+  /** @type {WebSocket[]} */
+  const sockets = [];
+  for (let first = 0; first < IDLE; first += 100) {
+    const some = Array.from(
+      { length: 100 },
+      () => new WebSocket(url, { headers: { cookie }, perMessageDeflate: false }),
+    );
+    await Promise.all(
+      some.map(
+        (socket) => new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)),
+      ),
+    );
+    sockets.push(...some);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  console.log(
+    `${sockets.length} idle sockets: ${residentMegabytes(node)} MB, of which ${empty} MB without them`,
+  );
+  for (const socket of sockets) socket.terminate();
+  await node.kill();
+}
+
+/** One game after the other, as fast as it goes: what its first and its last moves take. */
+async function measureLate() {
+  const node = await startNode(':memory:');
+  const [red, blue] = await Promise.all([1, 2].map(() => OnlinePlayer.guest({ bases: [node.url] })));
+  if (red === undefined || blue === undefined) return;
+  /** @type {number[][]} */
+  const [early = [], late = []] = [[], []];
+  for (let seed = 1; seed <= 10; seed++) {
+    const game = await seatTwo(red, blue, { variant: 'standard' });
+    /** @type {number[]} */
+    const times = [];
+    for (const player of [red, blue]) {
+      const play = Object.getPrototypeOf(player).play.bind(player);
+      player.play = async (/** @type {string} */ id, /** @type {string} */ token) => {
+        const begun = performance.now();
+        const answer = await play(id, token);
+        times.push(performance.now() - begun);
+        return answer;
+      };
+      playAtRandom(player, game, { seed });
+    }
+    await until(() => red.games.get(game)?.online.stage === 'finished', 120_000);
+    early.push(...times.slice(0, 50));
+    late.push(...times.slice(-50));
+  }
+  console.log(
+    `a move early in a game: p50 ${quantile(early, 0.5)} ms; late in a game: p50 ${quantile(late, 0.5)} ms`,
+  );
+  for (const player of [red, blue]) player.close();
+  await node.stop();
+}
+
+/** Commits a second on many connections, with a notification in each and without. @param {string} database */
+async function measureNotifications(database) {
+  const sql = connect(database, { max: 16, onnotice: () => undefined });
+  await sql`CREATE TABLE moves (id BIGSERIAL, data TEXT)`;
+  const commitsPerSecond = async (/** @type {boolean} */ notifies) => {
+    let commits = 0;
+    const end = Date.now() + 4000;
+    const work = async () => {
+      while (Date.now() < end) {
+        await sql.begin(async (transaction) => {
+          await transaction`INSERT INTO moves (data) VALUES ('d4-d7')`;
+          if (notifies) await transaction`SELECT pg_notify('moves', 'a game')`;
+        });
+        commits++;
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, work));
+    return Math.round(commits / 4);
+  };
+  const outside = await commitsPerSecond(false);
+  const inside = await commitsPerSecond(true);
+  console.log(
+    `PostgreSQL, 16 connections, a move a commit: ${outside} commits/s with no notification in them, ${inside} with one in each`,
+  );
+  await sql.end();
+}
+
+const file = join(tmpdir(), `bfi-load-${process.pid}.db`);
+await measureGames('SQLite', file);
+for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+const postgres = await startPostgres({ durable: true });
+await measureGames('PostgreSQL', await postgres.newDatabase());
+await measureNotifications(await postgres.newDatabase());
+await postgres.stop();
+await measureIdle();
+await measureLate();
