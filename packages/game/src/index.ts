@@ -26,7 +26,7 @@ export {
   warStanding,
 } from './next-battle.ts';
 export { attackersOf, type ByNumbers, type DeadEnd, deadEndAfter, type Reach, reachOf } from './reach.ts';
-export { checkRecordText, type RecordFault } from './record-check.ts';
+export { checkRecordText, type RecordFault, replayFault } from './record-check.ts';
 export { formatGame, namedHeaders, readGame, recordOf, type SaveFault } from './saved-game.ts';
 export {
   DICE_PARTIES,

@@ -56,7 +56,7 @@ export function checkRecordText(text: string): CheckedRecord {
 }
 
 /** What the engine found when it played the record, with its place in the text. */
-function replayFault(record: ParsedRecord, fault: ReplayFault): TokenFault | HeaderFault {
+export function replayFault(record: ParsedRecord, fault: ReplayFault): TokenFault | HeaderFault {
   if ('header' in fault) return headerFault(record, fault.code, fault.header);
   const step = stepAt(record.line, fault.path);
   if (step === null) throw new RangeError(`no step ${fault.path}`);

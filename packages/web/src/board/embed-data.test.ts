@@ -1,9 +1,12 @@
 /** What pages hand to the embedded board: positions and records, good and bad. */
 import { formatAction, formatPosition, formatRecord, plainLine, viewPosition } from '@bfi/engine';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setLocale } from '../language/language.svelte.ts';
 import { type Embedded, readPosition, readRecord } from './embed-data.ts';
 import { EMBED_LABELS, labelsFrom } from './embed-labels.ts';
 import { randomBattle } from './testing/random-battle.ts';
+
+beforeAll(() => setLocale('en'));
 
 const LINE =
   '11#/2ss1#5ts1/12/4jw1ts3#1/5#2sw3/9#2/7#4/3#8/1#3Tn6/#8Sw2/1Jn#4Se4/3Sn8 c:SJ.TS j:S.JSS 6+4 r move:3 0';
@@ -33,9 +36,13 @@ describe('a position', () => {
   });
 
   it('says in one sentence what is wrong', () => {
-    expect(readPosition('nonsense', null, null)).toEqual({ fault: expect.stringContaining('fields') });
+    expect(readPosition('nonsense', null, null)).toEqual({
+      fault: expect.stringMatching(
+        /^This can’t be opened\. Character \d+: a position has seven parts with blanks between them\.$/,
+      ),
+    });
     expect(readPosition(LINE.replace('Tn', 'Xx'), null, null)).toEqual({
-      fault: expect.stringContaining('board'),
+      fault: expect.stringContaining('the board cannot be read here.'),
     });
     expect(readPosition(LINE, 'chess', null)).toEqual({ fault: expect.stringContaining('chess') });
   });
@@ -64,8 +71,12 @@ describe('a record', () => {
   });
 
   it('says where it breaks the rules or the grammar', () => {
-    expect(readRecord(record.replace('#d4', '#a5'))).toEqual({ fault: expect.stringContaining('action 3') });
-    expect(readRecord(record.replace('#d4', 'what'))).toEqual({ fault: expect.stringContaining('token') });
+    expect(readRecord(record.replace('#d4', '#a5'))).toEqual({
+      fault: expect.stringContaining('the rules do not allow #a5 here.'),
+    });
+    expect(readRecord(record.replace('#d4', 'what'))).toEqual({
+      fault: expect.stringContaining('no move is written like this.'),
+    });
     expect(readRecord('#a1')).toEqual({ fault: expect.stringContaining('Variant') });
   });
 });

@@ -3,55 +3,52 @@ import {
   parsePosition,
   parseRecord,
   parseRules,
-  type RecordPath,
+  type Result,
   type Rules,
+  type RulesError,
   replay,
   variantFitting,
 } from '@bfi/engine';
-import { Match } from '@bfi/game';
+import { Match, replayFault } from '@bfi/game';
+import { m } from '../language/language.svelte.ts';
+import {
+  describePositionError,
+  describeRecordError,
+  describeRulesError,
+  describeSaveFault,
+} from '../words/faults.ts';
 
-/** A position is a match in which nothing has happened yet. Or a short sentence that says what is wrong. */
+/** A position is a match in which nothing has happened yet. Or what is wrong, in words for people. */
 export type Embedded = { readonly match: Match } | { readonly fault: string };
 
 export function readPosition(line: string, variant: string | null, options: string | null): Embedded {
   const text = line.trim();
   const found = rulesOf(variant ?? variantFitting(text), options);
-  if (found === null) return { fault: `Unknown variant or option: ${variant ?? ''} ${options ?? ''}`.trim() };
-  const position = parsePosition(text, found);
-  if (!position.ok) {
-    const { code, at } = position.error;
-    return { fault: `This position can't be read: ${code}, at character ${at + 1}.` };
-  }
+  if (!found.ok) return faulty(describeRulesError(found.error));
+  const position = parsePosition(text, found.value);
+  if (!position.ok) return faulty(describePositionError(position.error));
   return { match: new Match(position.value.rules, position.value) };
 }
 
-function rulesOf(variant: string, options: string | null): Rules | null {
-  const rules = parseRules(
+function rulesOf(variant: string, options: string | null): Result<Rules, RulesError> {
+  return parseRules(
     variant,
     (options ?? '').split(/\s+/).filter((word) => word !== ''),
   );
-  return rules.ok ? rules.value : null;
+}
+
+/** What is wrong, in two sentences. */
+function faulty(why: string): { readonly fault: string } {
+  return { fault: `${m.open_fault()}. ${why}` };
 }
 
 export function readRecord(text: string): Embedded {
   const parsed = parseRecord(`${text.replace(/^\s+/, '').trimEnd()}\n`);
-  if (!parsed.ok) {
-    const { code, line, column } = parsed.error;
-    return { fault: `This record can't be read: ${code}, line ${line}, column ${column}.` };
-  }
+  if (!parsed.ok) return faulty(describeRecordError(parsed.error));
   // Only the game itself is shown: its variations are not looked at.
   const replayed = Match.of(parsed.value, replay);
-  if (!replayed.ok) return { fault: faultOf(replayed.error) };
-  const { match, fault } = replayed.value;
-  return fault === null ? { match } : { fault: faultOf(fault) };
-}
-
-function faultOf(fault: {
-  readonly code: string;
-  readonly header?: string;
-  readonly path?: RecordPath;
-}): string {
-  const where =
-    fault.header === undefined ? `action ${(fault.path?.[0] ?? 0) + 1}` : `header ${fault.header}`;
-  return `This record can't be replayed: ${fault.code}, ${where}.`;
+  const fault = replayed.ok ? replayed.value.fault : replayed.error;
+  if (replayed.ok && fault === null) return { match: replayed.value.match };
+  if (fault === null) throw new Error('a record that was not replayed has a fault');
+  return faulty(describeSaveFault(replayFault(parsed.value, fault)));
 }

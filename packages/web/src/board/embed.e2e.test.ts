@@ -63,6 +63,11 @@ test('a replay is gone through by buttons, by keys and by its slider', async () 
     await isAt(0);
     await forward.click();
     await isAt(1);
+    // Who listens hears what was done and who stands where.
+    await page
+      .locator('bfi-board [aria-live]', { hasText: /^Red puts a block on \w+\./ })
+      .waitFor({ state: 'attached' });
+    await page.locator('bfi-board section', { hasText: '1 block:' }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'To the end' }).click();
     await isAt(20);
     await page.keyboard.press('ArrowLeft');

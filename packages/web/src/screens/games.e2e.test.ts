@@ -51,6 +51,19 @@ test('a small link with a huge text in it, and a huge paste, are refused at once
   });
 });
 
+test('whoever tries a lesson from the rule book comes back to the same place', async () => {
+  await withPage({ ...PHONE, path: '/#/rules' }, async (page) => {
+    const lesson = page.locator('a.try').nth(3);
+    await lesson.scrollIntoViewIfNeeded();
+    const y = await page.evaluate(() => window.scrollY);
+    expect(y).toBeGreaterThan(1000);
+    await lesson.click();
+    await page.getByRole('grid').waitFor();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(y - 50);
+  });
+});
+
 test('a lesson’s tab says which lesson it is', async () => {
   await withPage({ path: '/#/learn/move' }, async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
