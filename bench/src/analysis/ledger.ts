@@ -21,7 +21,13 @@ interface Sums {
   seconds: number;
 }
 
-export function measureLedger(games: number, plies: number, only?: Variant): void {
+/** Which games: all variants and levels, or only one of them. */
+interface Only {
+  readonly variant: Variant | undefined;
+  readonly level: Level | undefined;
+}
+
+export function measureLedger(games: number, plies: number, only: Only): void {
   const sums: Sums = {
     luck: [],
     corrections: [],
@@ -33,8 +39,14 @@ export function measureLedger(games: number, plies: number, only?: Variant): voi
     seconds: 0,
   };
   for (let game = 0; game < games; game++) {
-    const levels = levelsOf(Math.floor(game / VARIANTS.length));
-    const match = playGame(10_000 + game, only ?? VARIANTS[game % VARIANTS.length] ?? 'standard', levels);
+    const { level } = only;
+    const levels =
+      level === undefined ? levelsOf(Math.floor(game / VARIANTS.length)) : { red: level, blue: level };
+    const match = playGame(
+      10_000 + game,
+      only.variant ?? VARIANTS[game % VARIANTS.length] ?? 'standard',
+      levels,
+    );
     const started = cpuSeconds();
     const analysis = analyse(match, plies);
     sums.seconds += cpuSeconds() - started;
@@ -75,9 +87,13 @@ function print(sums: Sums, games: number, plies: number): void {
   console.log(
     `luck, Red's less Blue's, of a level against itself: mean ${luck.mean.toFixed(4)}${half(luck)}, spread ${luck.spread.toFixed(4)}`,
   );
-  console.log(
-    `luck and level: correlation ${correlation(sums.levels).toFixed(4)} ± ${(1.96 / Math.sqrt(2 * games)).toFixed(4)}`,
-  );
+  const withLevel = correlation(sums.levels);
+  // Where only one level plays there is nothing to correlate with.
+  if (!Number.isNaN(withLevel)) {
+    console.log(
+      `luck and level: correlation ${withLevel.toFixed(4)} ± ${(1.96 / Math.sqrt(2 * games)).toFixed(4)}`,
+    );
+  }
   console.log(
     `corrections: mean ${corrections.mean.toFixed(4)}${half(corrections)}, spread ${corrections.spread.toFixed(4)}, ${(corrections.spread / luck.spread).toFixed(3)} of luck's`,
   );

@@ -1,4 +1,5 @@
 /** The bars of the analysis, measured: `npm run measure -- ledger 1000 0` and so on. docs/analysis.md has what came out. */
+import { LEVELS } from '@bfi/ai';
 import { DEFAULT_PLIES } from '@bfi/analysis';
 import { VARIANTS } from '@bfi/engine';
 import { measureAgreement } from './agreement.ts';
@@ -12,11 +13,10 @@ const number = (place: number, usual: number): number => Number(words[place] ?? 
 
 switch (what) {
   case 'ledger':
-    measureLedger(
-      number(0, 100),
-      number(1, DEFAULT_PLIES),
-      VARIANTS.find((variant) => variant === words[2]),
-    );
+    measureLedger(number(0, 100), number(1, DEFAULT_PLIES), {
+      variant: VARIANTS.find((variant) => variant === words[2]),
+      level: LEVELS.find((level) => String(level) === words[3]),
+    });
     break;
   case 'skill':
     measureSkill(number(0, 20), number(1, DEFAULT_PLIES));
@@ -33,7 +33,7 @@ switch (what) {
   default:
     console.error(
       [
-        'npm run measure -- ledger [GAMES] [DEPTH] [VARIANT]',
+        'npm run measure -- ledger [GAMES] [DEPTH] [VARIANT] [LEVEL]',
         'npm run measure -- skill [GAMES A PAIR] [DEPTH]',
         'npm run measure -- agreement [BLUNDERS] [BATTLES] [DEPTH]',
         'npm run measure -- saving [POSITIONS] [BATTLES]',
