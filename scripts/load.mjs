@@ -16,6 +16,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '30' },
     idle: { type: 'string', default: '5000' },
+    only: { type: 'string' },
   },
 });
 const GAMES = Number(values.games);
@@ -43,6 +44,12 @@ const cpuSeconds = ({ pid }) => {
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
   return (user + system) / 100;
 };
+
+/** How late the server's event loop was since it was asked last. @param {GameNode} node */
+async function longestWait({ url }) {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Math.round(1000 * Number(/^bfi_event_loop_late_seconds (\S+)/m.exec(metrics)?.[1]));
+}
 
 /** @param {string} database */
 async function startNode(database) {
@@ -97,6 +104,9 @@ async function measureGames(title, database) {
       Array.from({ length: Math.min(AT_ONCE, GAMES - first) }, (_, index) => setTable(first + index)),
     );
   }
+  // What it took to set the tables is no part of it.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await longestWait(node);
   delays.length = 0;
   const cpu = cpuSeconds(node);
   const begun = performance.now();
@@ -105,7 +115,7 @@ async function measureGames(title, database) {
   console.log(
     `${title}: ${GAMES} games, ${players.length} sockets, ${(delays.length / seconds).toFixed(0)} moves/s, ` +
       `to the opponent p50 ${quantile(delays, 0.5)} ms, p99 ${quantile(delays, 0.99)} ms, most ${quantile(delays, 1)} ms; ` +
-      `server ${Math.round((100 * (cpuSeconds(node) - cpu)) / seconds)} % of a core, ${residentMegabytes(node)} MB`,
+      `server ${Math.round((100 * (cpuSeconds(node) - cpu)) / seconds)} % of a core, ${residentMegabytes(node)} MB, its event loop late by ${await longestWait(node)} ms at most`,
   );
   isOver = true;
   for (const player of players) player.close();
@@ -198,12 +208,18 @@ async function measureNotifications(database) {
   await sql.end();
 }
 
-const file = join(tmpdir(), `bfi-load-${process.pid}.db`);
-await measureGames('SQLite', file);
-for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
-const postgres = await startPostgres({ durable: true });
-await measureGames('PostgreSQL', await postgres.newDatabase());
-await measureNotifications(await postgres.newDatabase());
-await postgres.stop();
-await measureIdle();
-await measureLate();
+/** @param {string} name */
+const isAsked = (name) => values.only === undefined || values.only === name;
+if (isAsked('sqlite')) {
+  const file = join(tmpdir(), `bfi-load-${process.pid}.db`);
+  await measureGames('SQLite', file);
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+}
+if (isAsked('postgres')) {
+  const postgres = await startPostgres({ durable: true });
+  await measureGames('PostgreSQL', await postgres.newDatabase());
+  await measureNotifications(await postgres.newDatabase());
+  await postgres.stop();
+}
+if (isAsked('idle')) await measureIdle();
+if (isAsked('late')) await measureLate();

@@ -4,8 +4,6 @@
  */
 import type { Append, Sql } from './sql.ts';
 
-/** As long as a disk takes to say that something is written: waiting costs nobody much, and halves the work. */
-const GATHER_MS = 2;
 const MOST_AT_ONCE = 500;
 
 interface Waiting {
@@ -15,11 +13,11 @@ interface Waiting {
 }
 
 export class AppendQueue {
-  readonly #sql: Pick<Sql, 'append'>;
+  readonly #sql: Pick<Sql, 'append' | 'gatherMs'>;
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
 
-  constructor(sql: Pick<Sql, 'append'>) {
+  constructor(sql: Pick<Sql, 'append' | 'gatherMs'>) {
     this.#sql = sql;
   }
 
@@ -37,10 +35,17 @@ export class AppendQueue {
   }
 
   async #run(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-    while (this.#waiting.length > 0) await this.#flush(this.#take());
+    await this.#gather();
+    while (this.#waiting.length > 0) {
+      await this.#flush(this.#take());
+      if (this.#waiting.length > 0) await this.#gather();
+    }
     // In the same breath as the last look: whoever comes now begins anew.
     this.#running = null;
+  }
+
+  #gather(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, this.#sql.gatherMs));
   }
 
   /** A game twice in one transaction would compete with itself: the second waits for the next one. */

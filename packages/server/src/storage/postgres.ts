@@ -36,6 +36,7 @@ export function openPostgres(library: typeof postgres, url: string): Sql {
   const transactions = connect(library, url, TRANSACTIONS);
   const places = new Places(TRANSACTIONS);
   return {
+    gatherMs: 2,
     query: queryOn(sql),
     /**
      * The library hands a statement to a busy connection where none is free, a BEGIN among them, and where that one has much to

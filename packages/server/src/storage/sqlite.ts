@@ -9,6 +9,7 @@ export function openSqlite(database: Database.Database): Sql {
   // Once more to the disk for each commit: a machine that loses its power loses no move either.
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA busy_timeout = 5000');
+  database.exec('PRAGMA wal_autocheckpoint = 4000');
   const statements = new Map<string, Statement>();
   // One connection: whoever is not part of an open transaction waits for its end.
   let turn: Promise<unknown> = Promise.resolve();
@@ -39,6 +40,8 @@ export function openSqlite(database: Database.Database): Sql {
   };
 
   return {
+    // Nothing else is done meanwhile, so a wait for the disk should serve many.
+    gatherMs: 8,
     query: (text, values) => inTurn(async () => run(text, values)),
     transaction: (work) => inTurn(() => inTransaction(() => work(runAsync))),
     append: (appends) => inTurn(() => inTransaction(async () => appends.map((append) => keep(append, run)))),
