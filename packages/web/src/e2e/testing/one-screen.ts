@@ -25,7 +25,7 @@ async function look(): Promise<OneScreen> {
   const isTable = document.querySelector('.table') !== null;
   const needed = isTable
     ? ['.stage', '.menu', '.table > .near', '.table > .far', '.table > .now']
-    : ['.stage', '.tools', '.panel'];
+    : ['.stage', 'header button', '.panel'];
   for (const selector of needed) {
     if (document.querySelector(selector) === null) faults.push(`no ${selector}`);
   }
