@@ -44,12 +44,10 @@ const PATIENCE = 10_000;
 
 export async function fuzz(base: string, count: number, seed: number): Promise<FuzzReport> {
   const random = createRandom(seed);
-  const [red, blue, witness] = await Promise.all([1, 2, 3].map(() => OnlinePlayer.guest({ bases: [base] })));
-  if (red === undefined || blue === undefined || witness === undefined) throw new Error('no players');
+  let { red, blue, witness, game } = await newTable(base);
   const answered: Record<string, number> = {};
   const closed: Record<string, number> = {};
-  let [sent, unanswered, game] = [0, 0, await seatTwo(red, blue)];
-  await witness.watch(game);
+  let [sent, unanswered] = [0, 0];
   while (sent < count) {
     const cookie = random.below(4) === 0 ? '' : [red, blue, witness][random.below(3)]?.cookie;
     const socket = new WebSocket(`${base.replace('http', 'ws')}/api/socket?v=1`, {
@@ -80,12 +78,24 @@ export async function fuzz(base: string, count: number, seed: number): Promise<F
     else unanswered += pending;
     socket.terminate();
     if (witness.games.get(game)?.online.stage !== 'playing') {
-      game = await seatTwo(red, blue);
-      await witness.watch(game);
+      for (const player of [red, blue, witness]) player.close();
+      ({ red, blue, witness, game } = await newTable(base));
     }
   }
   for (const player of [red, blue, witness]) player.close();
   return { sent, answered, closed, unanswered };
+}
+
+/** A game that has begun, with somebody who looks on. New people each time: nobody may open games without end. */
+async function newTable(base: string) {
+  const [red, blue, witness] = await Promise.all([
+    OnlinePlayer.guest({ bases: [base] }),
+    OnlinePlayer.guest({ bases: [base] }),
+    OnlinePlayer.guest({ bases: [base] }),
+  ]);
+  const game = await seatTwo(red, blue);
+  await witness.watch(game);
+  return { red, blue, witness, game };
 }
 
 /** One message that is wrong in some way, or right by accident. */

@@ -20,6 +20,7 @@ import type { Service } from './service.ts';
 /** Messages at once, and each second. Who sends more is told so; who goes on all the same is cut off. */
 const MESSAGES = { most: 40, perSecond: 15 } as const;
 const MOST_FAULTS = 100;
+const FAREWELL_MS = 2000;
 const MOST_WATCHED = 50;
 const MOST_UNSENT_BYTES = 1_000_000;
 const ENTRIES_A_MESSAGE = 200;
@@ -53,7 +54,8 @@ export class Connection implements Listener {
     socket.on('message', (data, isBinary) => void this.#receive(data, isBinary));
     socket.on('pong', () => this.#hearPong());
     socket.on('close', () => this.#gone());
-    socket.on('error', () => socket.terminate());
+    // The library closes it with a code that says why; who does not answer that is cut off.
+    socket.on('error', () => setTimeout(() => socket.terminate(), FAREWELL_MS).unref());
     this.#tell({ type: 'welcome', version: PROTOCOL_VERSION, you: this.#tag(), now: service.now() });
     this.ping();
   }
@@ -91,7 +93,7 @@ export class Connection implements Listener {
   close(why: keyof typeof CLOSE_CODES): void {
     this.#socket.close(CLOSE_CODES[why], why);
     // Who does not answer the farewell is cut off.
-    setTimeout(() => this.#socket.terminate(), 2000).unref();
+    setTimeout(() => this.#socket.terminate(), FAREWELL_MS).unref();
   }
 
   stop(): void {
