@@ -50,6 +50,7 @@ export class Service {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #thinking = new Set<string>();
   #presenceTimer: NodeJS.Timeout | null = null;
+  #sharing: Promise<void> = Promise.resolve();
   #nodes = '';
   #closed = false;
 
@@ -84,7 +85,12 @@ export class Service {
     for (const timer of this.#timers) clearTimeout(timer);
     await this.#computer.close();
     await this.games.settle();
-    await this.#sharePresence();
+    try {
+      await this.#sharePresence();
+    } catch (error) {
+      // Others find out by themselves that this node is gone.
+      this.log.warn('who was here could not be told', { error: String(error) });
+    }
   }
 
   /** A new game with those who sit at it from the start. */
@@ -247,7 +253,13 @@ export class Service {
     });
   }
 
-  async #sharePresence(): Promise<void> {
+  #sharePresence(): Promise<void> {
+    const shared = this.#sharing.then(() => this.#writePresence());
+    this.#sharing = shared.catch(() => undefined);
+    return shared;
+  }
+
+  async #writePresence(): Promise<void> {
     const tables = this.hub.takeMoved();
     if (tables.length > 0) await this.storage.lobby.setPresence(this.node, tables);
     for (const { game } of tables) {
