@@ -29,21 +29,23 @@ export class MatchFile {
   /** By which it was begun; null where it is new. */
   readonly seed: number | null;
   readonly #head: Head | null;
+  /** All of it but what was being written when a program was killed: that has no line end, and is played again. */
+  readonly #whole: string;
+  readonly #isTorn: boolean;
 
   constructor(path: string) {
     this.path = path;
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    // What a program was writing when it was killed has no line end, and is played again.
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    const [head, ...games] = whole.split('\n').filter((line) => line !== '');
+    this.#whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    this.#isTorn = this.#whole !== text;
+    const [head, ...games] = this.#whole.split('\n').filter((line) => line !== '');
     try {
-      this.#head = head === undefined ? null : (JSON.parse(head) as Head);
+      this.#head = text === '' ? null : headFrom(head ?? '');
       this.reports = games.map((line) => JSON.parse(line) as GameReport);
     } catch {
       throw new UsageError(`--keep: ${printable(path, 200)} is there already and holds no match`);
     }
     this.seed = this.#head?.seed ?? null;
-    if (whole !== text) writeFileSync(path, whole);
   }
 
   /** From now on it belongs to this match: a new one begins with it, and one that is there must be the same. */
@@ -58,11 +60,18 @@ export class MatchFile {
     const other = names.find((name) => JSON.stringify(head[name]) !== JSON.stringify(kept[name]));
     if (other !== undefined)
       throw new UsageError(`--keep: ${printable(this.path, 200)} holds a match with other ${other}`);
+    if (this.#isTorn) writeFileSync(this.path, this.#whole);
   }
 
   add(report: GameReport): void {
     appendFileSync(this.path, `${JSON.stringify({ ...report, record: null })}\n`);
   }
+}
+
+function headFrom(line: string): Head {
+  const head: Partial<Head> | null = JSON.parse(line);
+  if (!Array.isArray(head?.players) || typeof head.seed !== 'number') throw new TypeError('no head');
+  return head as Head;
 }
 
 function headOf({ rules, seed, names, wanted, limits, starts }: KeptMatch): Head {

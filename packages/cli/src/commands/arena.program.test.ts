@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../record-file.ts';
@@ -47,6 +47,12 @@ describe('bfi arena', () => {
     const other = await runBfi(['arena', 'random', 'greedy', 'blitz', '--keep', file]);
     expect(other).toMatchObject({ code: 2, stdout: '' });
     expect(other.stderr).toMatch(/holds a match with other players/);
+    for (const text of ['my notes, without a line end', '{"a":1}\n{"b":', '[]\n']) {
+      const notes = join(newFolder(), 'notes');
+      writeFileSync(notes, text);
+      expect((await runBfi(['arena', 'random', 'greedy', '--keep', notes])).stderr).toMatch(/holds no match/);
+      expect(readFileSync(notes, 'utf8')).toBe(text);
+    }
   });
 
   it.concurrent('lets more than two meet, everybody everybody, and gives a table', async () => {

@@ -192,14 +192,19 @@ export class Commands {
       const other = side === null ? null : online.players[opponentOf(side)];
       const agreed =
         side !== null && (online.offered('rematch') === opponentOf(side) || other?.kind === 'computer');
-      return { settings: online.settings, players: online.players, agreed, side, next: online.rematch };
+      const { settings, players, stage, rematch: next } = online;
+      return { settings, players, stage, agreed, side, next };
     });
     if (old === null) return failure('unknown');
     if (old.side === null) return failure('seat');
+    if (old.stage !== 'finished') return failure('stage');
     if (old.next !== null) return DONE;
     const { red, blue } = old.players;
     // Where the other one has yet to answer, the offer stands.
     if (!old.agreed) return (await this.#offers(game, old.side)) ? DONE : failure('stage');
+    const withComputer = red?.kind === 'computer' || blue?.kind === 'computer';
+    const refused = await this.#mayOpen(account, old.settings, withComputer);
+    if (refused !== null) return failure(refused);
     const live = await this.#service.open(old.settings, { red: blue, blue: red });
     const linked = await this.#service.games.change(game, (draft) => {
       if (draft.online.rematch !== null || draft.online.stage !== 'finished') return 'stage';

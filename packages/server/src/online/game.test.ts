@@ -171,6 +171,8 @@ describe('a game between two people', () => {
       ann.games.get(game)?.entries.filter((entry) => entry.type === 'play' && entry.by === 'blue');
     await until(() => (byComputer()?.length ?? 0) > 8);
     expect(ann.games.get(game)?.online.game.seats.blue).toEqual({ decides: 'computer', level: 1 });
+    // While it is played, nobody opens another by it.
+    await expect(ann.ask('answer', { game, what: 'rematch', accept: true })).rejects.toThrow('stage');
     await ann.ask('resign', { game, battle: 1 });
     await ann.ask('offer', { game, what: 'rematch' });
     await until(() => ann.games.get(game)?.online.rematch !== null);

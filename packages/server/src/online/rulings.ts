@@ -106,6 +106,8 @@ export interface Decision {
 export function play(draft: Draft, side: Side, { token, key, roundTrip }: Decision): Ruling {
   const { online, live, now } = draft;
   if (online.stage !== 'playing') return online.stage === 'finished' ? 'over' : 'stage';
+  // Only whoever thinks is given back a delay, and nobody else's message can run out their clock.
+  if (toAct(online.game.match.position) !== side) return 'turn';
   const lag = live.lag[side].spend(roundTrip, online.game.match.turn.turn);
   if (flagIfFallen(draft, lag)) return 'over';
   const action = parseAction(token);

@@ -43,9 +43,10 @@ export class Sockets {
   async handle(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
     const { door, service, isLimited } = this.#tools;
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    // Not by `URL`, which throws at what a stranger may write there.
+    const [path, query = ''] = (request.url ?? '').split('?', 2);
     const address = door.addressOf(request);
-    if (url.pathname !== SOCKET_PATH) return refuse(socket, 404);
+    if (path !== SOCKET_PATH) return refuse(socket, 404);
     if (this.#stopping) return refuse(socket, 503);
     if (!door.isOwnOrigin(request.headers)) return refuse(socket, 403);
     if (isLimited && this.#isFull(address)) return refuse(socket, 429);
@@ -57,7 +58,7 @@ export class Sockets {
       if (account !== null && (account.banned ?? 0) > service.now()) return refuse(socket, 403);
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
         // A browser is told in words it understands: a page that is too old loads anew.
-        if (url.searchParams.get('v') !== String(PROTOCOL_VERSION)) {
+        if (new URLSearchParams(query).get('v') !== String(PROTOCOL_VERSION)) {
           webSocket.close(CLOSE_CODES.version, 'version');
           return;
         }

@@ -1,5 +1,6 @@
 /** What strangers and cheats try. */
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { diceCommitment } from '@bfi/game';
 import { CLOSE_CODES } from '@bfi/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +27,17 @@ afterAll(async () => {
 });
 
 describe('nobody', () => {
+  it('ends the server by an address that is none', async () => {
+    for (const path of ['//', 'http://[', '/api/socket/../..', '*']) {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 40[04]/);
+      socket.destroy();
+    }
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
   it('acts for another seat', async () => {
     const game = await seatTwo(ann, ben, { options: ['first=red'] });
     await eve.watch(game);

@@ -5,7 +5,7 @@ import { type ErrorCode, matching, onlineRecords, text } from '@bfi/protocol';
 import { newId } from '../online/ids.ts';
 import { RateLimit } from '../online/rate-limit.ts';
 import type { Service } from '../online/service.ts';
-import type { Account } from '../storage/people.ts';
+import { type Account, nameKey } from '../storage/people.ts';
 
 /** Letters of any script, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
 export const accountName = matching(
@@ -47,7 +47,7 @@ export class Accounts {
   }
 
   async signIn(name: string, secret: string): Promise<Result<Account, ErrorCode>> {
-    if (!this.#attempts.takes(name.toLowerCase(), this.#service.now())) return failure('rate');
+    if (!this.#attempts.takes(nameKey(name), this.#service.now())) return failure('rate');
     const member = await this.#people.member(name);
     this.#decoy ??= hash(newId());
     const matches = await verify(member?.password ?? (await this.#decoy), secret);

@@ -28,9 +28,7 @@ export async function backup(address: string, file: string): Promise<number> {
   try {
     await migrate(sql, kind);
     let count = 0;
-    await sql.transaction(async (query) => {
-      // One moment for all tables, while others go on writing.
-      if (kind === 'postgres') await query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    await sql.snapshot(async (query) => {
       const lines = async function* () {
         for (const table of Object.keys(TABLES)) {
           for await (const row of rowsOf(query, table)) {

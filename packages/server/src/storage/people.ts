@@ -73,7 +73,7 @@ export class PeopleStore {
   /** An account that keeps its name, with what is needed to sign in by password; null where it has none. */
   async member(name: string): Promise<{ account: Account; password: string | null } | null> {
     const [row] = await this.#sql.query(`SELECT ${ACCOUNT}, password FROM accounts WHERE name_key = ?`, [
-      keyOf(name),
+      nameKey(name),
     ]);
     if (row === undefined) return null;
     return { account: accountFrom(row), password: row.password === null ? null : String(row.password) };
@@ -85,7 +85,7 @@ export class PeopleStore {
       const rows = await this.#sql.query(
         `UPDATE accounts SET name = ?, name_key = ?, kind = 'member', password = ? WHERE id = ? AND kind = 'guest'
          AND NOT EXISTS (SELECT 1 FROM accounts AS a WHERE a.name_key = ?) RETURNING id`,
-        [name, keyOf(name), password, id, keyOf(name)],
+        [name, nameKey(name), password, id, nameKey(name)],
       );
       return rows.length > 0;
     } catch (error) {
@@ -223,7 +223,11 @@ export class PeopleStore {
       ]);
       if (won.length === 0) return false;
       const before: (KeptRating | null)[] = [];
-      // In one order, so that two games of the same players never wait for each other in a ring.
+      // Whoever plays two games at once has them reckoned one after the other; in one order, so that two games of the same
+      // players never wait for each other in a ring.
+      for (const account of [...accounts].sort()) {
+        await query('UPDATE accounts SET id = id WHERE id = ?', [account]);
+      }
       for (const account of accounts) {
         const [row] = await query('SELECT * FROM ratings WHERE account = ? AND variant = ?', [
           account,
@@ -294,7 +298,7 @@ export class PeopleStore {
 }
 
 /** Names that look alike are one name. */
-function keyOf(name: string): string {
+export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 

@@ -35,6 +35,8 @@ export function openPostgres(library: typeof postgres, url: string): Sql {
   const sql = connect(library, url, CONNECTIONS);
   const transactions = connect(library, url, TRANSACTIONS);
   const places = new Places(TRANSACTIONS);
+  const transaction: Sql['transaction'] = (work) =>
+    places.take(async () => (await transactions.begin((connection) => work(queryOn(connection)))) as never);
   return {
     gatherMs: 2,
     query: queryOn(sql),
@@ -43,8 +45,12 @@ export function openPostgres(library: typeof postgres, url: string): Sql {
      * do it loses sight of it: whatever else runs there then belongs to a transaction that nobody commits. So transactions have
      * connections that nothing else uses, and wait here until one is free.
      */
-    transaction: (work) =>
-      places.take(async () => (await transactions.begin((connection) => work(queryOn(connection)))) as never),
+    transaction,
+    snapshot: (read) =>
+      transaction(async (query) => {
+        await query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        return read(query);
+      }),
     append: async (appends) => {
       const rows = await sql.unsafe(APPEND, columnsOf(appends) as never[], { prepare: true });
       const won = new Set(rows.map(({ id }) => id as string));

@@ -40,6 +40,8 @@ export interface Sql {
   readonly query: Query;
   /** All of it or nothing. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** Everything as it is at one moment, while others go on writing. Nothing may be written in it. */
+  snapshot<T>(read: (query: Query) => Promise<T>): Promise<T>;
   /** Several games at once, in one transaction: for each, whether it has been kept. The order of the games is not. */
   append(appends: readonly Append[]): Promise<readonly boolean[]>;
   /** What other nodes have said. There are none on SQLite. */

@@ -27,8 +27,8 @@ export function openSqlite(database: Database.Database): Sql {
     turn = result.catch(() => undefined);
     return result;
   };
-  const inTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
-    database.exec('BEGIN IMMEDIATE');
+  const inTransaction = async <T>(work: () => Promise<T>, begin = 'BEGIN IMMEDIATE'): Promise<T> => {
+    database.exec(begin);
     try {
       const result = await work();
       database.exec('COMMIT');
@@ -44,6 +44,7 @@ export function openSqlite(database: Database.Database): Sql {
     gatherMs: 8,
     query: (text, values) => inTurn(async () => run(text, values)),
     transaction: (work) => inTurn(() => inTransaction(() => work(runAsync))),
+    snapshot: (read) => inTurn(() => inTransaction(() => read(runAsync), 'BEGIN')),
     append: (appends) => inTurn(() => inTransaction(async () => appends.map((append) => keep(append, run)))),
     listen: async () => undefined,
     notify: async () => undefined,
