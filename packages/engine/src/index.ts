@@ -13,7 +13,7 @@ export type { GameEvent } from './events.ts';
 export { aimOf, blastAround, coveredBy, type Shot, shotsOf } from './fire.ts';
 export { columnOf, rowOf, SIZE, SQUARES, type Square, squareAt } from './geometry.ts';
 export { isLegal, legalActionList } from './legal.ts';
-export { entryOfSlot } from './movement.ts';
+export { entryOfSlot, facesSea } from './movement.ts';
 export { perft } from './perft.ts';
 export { play } from './play.ts';
 export { copyPosition, newPosition, type Position } from './position.ts';

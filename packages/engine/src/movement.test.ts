@@ -1,10 +1,16 @@
 /** Where a character may go and what it may hit: sections 4 and 6, and the entry squares of 5.1. */
 import { describe, expect, test } from 'vitest';
-import { entryOfSlot } from './index.ts';
+import { entryOfSlot, facesSea } from './index.ts';
 import { entrySquare, NOWHERE, targetOf } from './packed.ts';
 import { given, squareOf } from './testing/given.ts';
 
 type Row = readonly [name: string, pieces: string, turn: string, offers: string];
+
+test('whoever stands at the edge and looks out faces the sea', () => {
+  const { position } = given('standard', 'S@d12N S@a5W S@l5E S@e1S J@e12E J@d11N s@h6N', 'r move:1');
+  const facing = ['d12', 'a5', 'l5', 'e1', 'e12', 'd11'].filter((name) => facesSea(position, squareOf(name)));
+  expect(facing).toEqual(['d12', 'a5', 'l5', 'e1']);
+});
 
 describe('moving', () => {
   test.each<Row>([

@@ -34,6 +34,11 @@ export function anyoneCanMove(p: Position, side: number, roll: number): boolean 
   return false;
 }
 
+/** Does the character on a square face the sea, with no square ahead of it? */
+export function facesSea(p: Position, square: Square): boolean {
+  return squaresAhead(square, facingOfCell(p.cells[square]!)) === 0;
+}
+
 /** The square where a slot's character would enter, or NOWHERE if it can't. Slots count from 0. */
 export function entrySquare(p: Position, side: number, slot: number): Square {
   if (kindInSlot(p, side, slot) === NO_KIND) return NOWHERE;

@@ -5,6 +5,7 @@
 import {
   type ActionCode,
   blastAround,
+  chanceTotal,
   characterAt,
   copyPosition,
   coveredBy,
@@ -26,7 +27,6 @@ import { asTurnOf } from './turn-of.ts';
 
 /** A share is so many of these: a sixth is a number of the die, and a zero is followed by another roll. */
 export const DANGER_PARTS = 36;
-const FACES = 6;
 
 /**
  * By square, in thirty-sixths. A number counts if there is any way to do it with that number; a zero by the choice that
@@ -107,7 +107,8 @@ class Search {
       const events: GameEvent[] = [];
       play(copyPosition(position, next), action, events);
       this.#mark(events, parts, found);
-      if (decodeAction(action).type === 'roll') this.#add(found, next, parts / FACES, depth + 1);
+      if (decodeAction(action).type === 'roll')
+        this.#add(found, next, parts / chanceTotal(position), depth + 1);
       else this.raise(found, next, parts, depth + 1);
     }
     return found;

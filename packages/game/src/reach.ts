@@ -2,18 +2,15 @@
 import {
   type ActionCode,
   characterAt,
-  columnOf,
   copyPosition,
   decodeAction,
-  type Facing,
+  facesSea,
   type GameEvent,
   legalActionList,
   opponentOf,
   type Position,
   play,
-  rowOf,
   type Shot,
-  SIZE,
   type Square,
   shotsOf,
   type Turn,
@@ -144,7 +141,7 @@ export function deadEndAfter(position: Position, action: ActionCode): DeadEnd | 
   const blockedBy = numbers.flatMap(({ number, rolled }) =>
     number > 0 && legalActionList(rolled).every((code) => decodeAction(code).type !== 'move') ? [number] : [],
   );
-  return facesSea(square, character.facing) || blockedBy.length >= SOON ? { blockedBy } : null;
+  return facesSea(after.position, square) || blockedBy.length >= SOON ? { blockedBy } : null;
 }
 
 function endedAt(events: readonly GameEvent[]): Square | null {
@@ -153,17 +150,4 @@ function endedAt(events: readonly GameEvent[]): Square | null {
     if (event.type === 'turned' || event.type === 'entered') return event.square;
   }
   return null;
-}
-
-function facesSea(square: Square, facing: Facing): boolean {
-  switch (facing) {
-    case 'north':
-      return rowOf(square) === SIZE - 1;
-    case 'east':
-      return columnOf(square) === SIZE - 1;
-    case 'south':
-      return rowOf(square) === 0;
-    case 'west':
-      return columnOf(square) === 0;
-  }
 }

@@ -19,6 +19,7 @@ import {
   type Clock,
   clockAfter,
   type ErrorCode,
+  flagTime,
   newClock,
   type OfferKind,
   type PlayerTag,
@@ -65,7 +66,7 @@ export function commit(draft: Draft, side: Side, battle: number, commitment: str
   return null;
 }
 
-/** Also when somebody sits down who has nothing left to commit to. */
+/** The computer opens its nonce as soon as both have committed. */
 function openForComputer(draft: Draft): void {
   const { online, live } = draft;
   const { red, blue } = online.seals.commitments;
@@ -276,5 +277,6 @@ export function deadlineOf({ online }: Pick<Draft, 'online'>, lastChange: number
   if ((who === 'red' || who === 'blue') && online.players[who]?.kind === 'computer') {
     return lastChange + COMPUTER_PATIENCE;
   }
-  return clock === null || clock.running === null ? null : clock.at + clock.left[clock.running] + FLAG_GRACE;
+  const flag = flagTime(clock);
+  return flag === null ? null : flag + FLAG_GRACE;
 }

@@ -179,7 +179,10 @@ export class Service {
   async sweep(): Promise<void> {
     const now = this.now();
     for (const game of await this.storage.games.due(now, MOST_DUE)) {
-      await this.#look(game, now);
+      // One that cannot be looked at must not keep the others from their time.
+      await this.#look(game, now).catch((error: unknown) => {
+        this.log.error('a game could not be looked at', { game, error: String(error) });
+      });
     }
   }
 

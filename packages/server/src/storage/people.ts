@@ -95,10 +95,6 @@ export class PeopleStore {
     }
   }
 
-  async rename(id: string, name: string): Promise<void> {
-    await this.#sql.query("UPDATE accounts SET name = ? WHERE id = ? AND kind = 'guest'", [name, id]);
-  }
-
   async setPassword(id: string, password: string): Promise<void> {
     await this.#sql.query('UPDATE accounts SET password = ? WHERE id = ?', [password, id]);
   }
