@@ -24,7 +24,8 @@ async function call(path, body) {
   const method = body ? 'POST' : 'GET';
   const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
   const answer = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${answer.error}`);
+  // Stale: something has happened meanwhile, and is looked at next.
+  if (!response.ok && answer.error !== 'stale') throw new Error(`${path}: ${answer.error}`);
   return answer;
 }
 
