@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPackages, type Project, PUBLISHED } from './testing/installed.ts';
 import { codeBlocks, ROOT, readText } from './testing/markdown.ts';
 
-const NAMES = { engine: '@bfi/engine', ai: '@bfi/ai', game: '@bfi/game', cli: 'bfi' } as const;
+const NAMES = {
+  engine: '@bfi/engine',
+  ai: '@bfi/ai',
+  game: '@bfi/game',
+  analysis: '@bfi/analysis',
+  cli: 'bfi',
+} as const;
 
 interface Example {
   readonly file: string;

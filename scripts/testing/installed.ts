@@ -8,7 +8,7 @@ import { ROOT } from './markdown.ts';
 
 const run = promisify(execFile);
 
-export const PUBLISHED = ['engine', 'ai', 'game', 'cli'] as const;
+export const PUBLISHED = ['engine', 'ai', 'game', 'analysis', 'cli'] as const;
 
 export interface Project {
   readonly folder: string;
