@@ -73,10 +73,13 @@ describe('every player', () => {
   ];
 
   it.each(names)('%s plays legal battles of every variant and house rule', (name) => {
-    for (const variant of VARIANTS) {
+    for (const [index, variant] of VARIANTS.entries()) {
       const opponent = named('random', 7);
-      expect(toAct(battle(named(name), opponent, { variant }, 3))).toBe('over');
-      expect(toAct(battle(opponent, named(name), { variant, ...HOUSE_RULES }, 4))).toBe('over');
+      const played =
+        index % 2 === 0
+          ? battle(named(name), opponent, { variant }, 3)
+          : battle(opponent, named(name), { variant, ...HOUSE_RULES }, 4);
+      expect(toAct(played)).toBe('over');
     }
   });
 
