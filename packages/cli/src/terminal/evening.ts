@@ -3,6 +3,7 @@ import { score } from '@bfi/engine';
 import {
   battleAfter,
   type ChanceOfBattle,
+  type Draw,
   formatGame,
   type Game,
   today,
@@ -31,15 +32,17 @@ export interface Evening {
   readonly keeper: Keeper;
   readonly settings: Settings;
   readonly bots: BotsAtTable;
+  /** Where numbers come from in games without a seed. */
+  readonly draw: Draw;
 }
 
 /** `note` is said at the first question. */
 export async function playEvening(evening: Evening, first: Game, note: string): Promise<void> {
-  const { keeper } = evening;
+  const { keeper, draw } = evening;
   if (first.match.moments.length === 0) keeper.begin();
   let game = await playBattle(evening, first, note);
   while (await wantsNext(evening, game)) {
-    const random = chanceOf(game).random(game.match);
+    const random = chanceOf(game, draw).random(game.match);
     game = battleAfter(game, { date: today(), draw: (bound) => random.below(bound) });
     keeper.begin();
     // Armies that were set up by chance stay as they are, also for whoever leaves before the first roll.
@@ -50,7 +53,7 @@ export async function playEvening(evening: Evening, first: Game, note: string): 
 
 /** Plays it to its end, and returns it: whoever takes something back goes on with another. */
 async function playBattle(evening: Evening, first: Game, note: string): Promise<Game> {
-  const chance = new RememberedChance(chanceOf(first));
+  const chance = new RememberedChance(chanceOf(first, evening.draw));
   for (let game = first, said = note; ; said = 'Taken back. The dice stay as they fell.') {
     try {
       await fightOn(evening, game, chance, said);
