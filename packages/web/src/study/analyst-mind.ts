@@ -175,7 +175,7 @@ function begin(
   }
 }
 
-export function reportOf(analysis: MatchAnalysis): StudyReport {
+function reportOf(analysis: MatchAnalysis): StudyReport {
   const report = analysis.report();
   return {
     ...report,

@@ -31,6 +31,8 @@ export async function openStudy(id: string): Promise<Result<OpenedStudy, 'gone'>
   return success({
     id,
     game,
+    // The version that a source of this page gives is the text of the record.
+    text: version,
     isOwn: isPlayable,
     isLoose: !isPlayable,
     keep(changed) {

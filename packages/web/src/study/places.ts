@@ -30,7 +30,7 @@ export function placeText(match: Match, path: RecordPath): PlaceText {
 }
 
 /** How many moments there are on the way to a path. */
-export function depthOf(match: Match, path: RecordPath): number {
+function depthOf(match: Match, path: RecordPath): number {
   return linePaths(match, path).findIndex((one) => one.join() === path.join()) + 1;
 }
 

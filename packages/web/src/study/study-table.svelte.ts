@@ -37,6 +37,8 @@ export interface StudyTools {
 export interface StudiedGame {
   readonly id: string;
   readonly game: Game;
+  /** Its record as it was opened. */
+  readonly text: string;
   /** It was played here, and counts for its player. */
   readonly isOwn: boolean;
   /** What is played at its end belongs to it: nobody plays it elsewhere. */
@@ -130,8 +132,10 @@ export class StudyTable {
   /** What may be done or may come here, as far as it is known; best first, and the numbers of the die in order. */
   get options(): readonly Option[] {
     const known = this.#considered.get(this.#path.join());
-    if (known !== undefined) return known;
-    const found = this.chance?.prospects ?? this.decision?.candidates ?? [];
+    // What was played is weighed with the best ones by the analysis only.
+    const weighed = this.decision?.candidates;
+    if (known !== undefined && weighed === undefined) return known;
+    const found = weighed ?? this.chance?.prospects ?? [];
     return found.map(({ action, value }) => ({ action, value, line: [] }));
   }
 
@@ -227,9 +231,10 @@ export class StudyTable {
     this.stop();
     this.hasFailed = false;
     this.isAnalysing = true;
-    const { id: key, isOwn } = this.#studied;
+    const { id: key, isOwn, isLoose, text } = this.#studied;
     this.#stopAnalysis = this.#tools.analyst.ask(
-      { type: 'analyse', key, text: formatGame(this.game), isOwn },
+      // Variations are not analysed, and a kept game has not gone on here: writing it down anew would take a while.
+      { type: 'analyse', key, text: isLoose ? formatGame(this.game) : text, isOwn },
       (answer, isLast) => {
         if (answer.type === 'analysed') this.report = answer.report;
         if (answer.type === 'failed') this.hasFailed = true;

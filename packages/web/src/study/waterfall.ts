@@ -2,7 +2,7 @@
 import type { Ledger } from '@bfi/analysis';
 import { opponentOf, type Side } from '@bfi/engine';
 
-export type ColumnName =
+type ColumnName =
   | 'start'
   | 'luck_own'
   | 'luck_other'
