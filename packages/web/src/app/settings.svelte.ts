@@ -28,6 +28,8 @@ class Settings {
   turnBoard = $state(false);
   /** Two people at one screen: cover the board until the other one is there. */
   handOver = $state(false);
+  /** Warn before a blunder. */
+  coach = $state(false);
   /** Show the notation beside the words in the log. */
   notation = $state(false);
 
@@ -49,14 +51,15 @@ class Settings {
     this.turnBoard = switched('turnBoard', false);
     this.handOver = switched('handOver', false);
     this.notation = switched('notation', false);
+    this.coach = switched('coach', false);
   }
 
   save(): void {
     const { locale, theme, set, speed, sound, autoAct, confirmMoves, danger, dangerExplained } = this;
-    const { turnBoard, handOver, notation } = this;
+    const { turnBoard, handOver, notation, coach } = this;
     const values = {
       ...{ locale, theme, set, speed, sound, autoAct, confirmMoves, danger, dangerExplained },
-      ...{ turnBoard, handOver, notation },
+      ...{ turnBoard, handOver, notation, coach },
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(values));

@@ -1,10 +1,12 @@
 /**
  * The languages of the page. A language's texts are fetched when it is chosen; whatever shows one of them through `m`
- * changes at once. The texts of the course and the rule book are a second, larger part that is fetched when it is opened.
+ * changes at once. The texts of the course and the rule book are a part of their own that is fetched when it is opened, and so
+ * are those of the analysis.
  */
 import { untrack } from 'svelte';
 import type * as AppTexts from '../generated/app/messages/en.js';
 import type * as BookTexts from '../generated/book/messages/en.js';
+import type * as StudyTexts from '../generated/study/messages/en.js';
 
 export const LOCALES = ['en', 'nl', 'ru', 'sv', 'ja', 'cs'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -28,16 +30,21 @@ type Message<T> = T extends (inputs: infer Inputs) => unknown
 type Messages<Texts> = { readonly [Key in keyof Texts]: Message<Texts[Key]> };
 type AppMessages = Messages<typeof AppTexts>;
 type BookMessages = Messages<typeof BookTexts>;
+type StudyMessages = Messages<typeof StudyTexts>;
 
-type Part = 'app' | 'book';
+/** Parts that are fetched when they are first needed. */
+const LATER = ['book', 'study'] as const;
+type Later = (typeof LATER)[number];
+type Part = 'app' | Later;
 const sources: Readonly<Record<Part, Record<string, () => Promise<unknown>>>> = {
   app: import.meta.glob('../generated/app/messages/??.js'),
   book: import.meta.glob('../generated/book/messages/??.js'),
+  study: import.meta.glob('../generated/study/messages/??.js'),
 };
 
 let locale = $state<Locale>('en');
 let appTexts = $state.raw<unknown>({});
-let bookTexts = $state.raw<unknown>(null);
+let laterTexts = $state.raw<Readonly<Partial<Record<Later, unknown>>>>({});
 
 function fetchTexts(part: Part, which: Locale): Promise<unknown> {
   const load = sources[part][`../generated/${part}/messages/${which}.js`];
@@ -54,7 +61,10 @@ function table<T extends object>(current: () => unknown): T {
 export const m = table<AppMessages>(() => appTexts);
 
 /** The texts of the course and the rule book; only after `loadBook`. */
-export const book = table<BookMessages>(() => bookTexts);
+export const book = table<BookMessages>(() => laterTexts.book);
+
+/** The texts of the analysis and of practice; only after `loadStudy`. */
+export const study = table<StudyMessages>(() => laterTexts.study);
 
 export function currentLocale(): Locale {
   return locale;
@@ -67,32 +77,53 @@ let choices = 0;
 export async function setLocale(chosen: Locale): Promise<void> {
   choices += 1;
   const mine = choices;
-  const bookToo = async () => (untrack(hasBook) ? fetchTexts('book', chosen) : null);
-  const [app, ofBook] = await Promise.all([fetchTexts('app', chosen), bookToo()]);
-  // The book may have been opened while these texts were on their way.
-  const newBook = ofBook ?? (await bookToo());
+  const fetched: Partial<Record<Later, unknown>> = {};
+  // A part may have been opened while these texts were on their way.
+  const missing = (): Later[] =>
+    untrack(() => LATER.filter((part) => laterTexts[part] !== undefined && fetched[part] === undefined));
+  const fetchMissing = (): Promise<unknown> =>
+    Promise.all(
+      missing().map(async (part) => {
+        fetched[part] = await fetchTexts(part, chosen);
+      }),
+    );
+  const [app] = await Promise.all([fetchTexts('app', chosen), fetchMissing()]);
+  while (missing().length > 0) await fetchMissing();
   if (mine !== choices) return;
   appTexts = app;
-  if (newBook !== null) bookTexts = newBook;
+  laterTexts = { ...laterTexts, ...fetched };
   locale = chosen;
   if (typeof document !== 'undefined') document.documentElement.lang = chosen;
 }
 
-export async function loadBook(): Promise<void> {
+export function loadBook(): Promise<void> {
+  return loadPart('book');
+}
+
+export function loadStudy(): Promise<void> {
+  return loadPart('study');
+}
+
+async function loadPart(part: Later): Promise<void> {
   // Whoever asks for it wants it once, not again with every change of language: `setLocale` sees to that.
   await untrack(async () => {
-    while (bookTexts === null) {
+    while (laterTexts[part] === undefined) {
       const which = locale;
-      const fetched = await fetchTexts('book', which);
+      const fetched = await fetchTexts(part, which);
       // Another language may have come while these texts were on their way.
-      if (which === locale) bookTexts ??= fetched;
+      if (which === locale && laterTexts[part] === undefined) laterTexts = { ...laterTexts, [part]: fetched };
     }
   });
 }
 
 /** Are the texts of the book there? */
 export function hasBook(): boolean {
-  return bookTexts !== null;
+  return laterTexts.book !== undefined;
+}
+
+/** Are the texts of the analysis there? */
+export function hasStudy(): boolean {
+  return laterTexts.study !== undefined;
 }
 
 /** The first of the reader's languages that the page speaks. */
