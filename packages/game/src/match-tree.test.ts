@@ -7,7 +7,11 @@ const ACTIONS = ['(3-4)', '#d4', '#e5', '#f6'] as const;
 
 function played(): Match {
   const match = new Match(makeRules({ variant: 'standard' }));
-  for (const token of ACTIONS) match.append(match.toAct, code(token));
+  for (const token of ACTIONS) {
+    const { toAct } = match;
+    if (toAct === 'over') throw new Error('nobody is to act');
+    match.append(toAct, code(token));
+  }
   return match;
 }
 

@@ -24,6 +24,8 @@ class Settings {
   danger = $state<(typeof DANGERS)[number]>('quiet');
   /** The marks of danger have been explained. */
   dangerExplained = $state(false);
+  /** Single letters do something at the table. Whoever talks to a computer may not want that. */
+  shortcuts = $state(true);
   /** Two people at one screen: turn the board towards whoever is to act. */
   turnBoard = $state(false);
   /** Two people at one screen: cover the board until the other one is there. */
@@ -48,6 +50,7 @@ class Settings {
     this.confirmMoves = switched('confirmMoves', false);
     this.danger = choose('danger', DANGERS, 'quiet');
     this.dangerExplained = switched('dangerExplained', false);
+    this.shortcuts = switched('shortcuts', true);
     this.turnBoard = switched('turnBoard', false);
     this.handOver = switched('handOver', false);
     this.notation = switched('notation', false);
@@ -56,10 +59,10 @@ class Settings {
 
   save(): void {
     const { locale, theme, set, speed, sound, autoAct, confirmMoves, danger, dangerExplained } = this;
-    const { turnBoard, handOver, notation, coach } = this;
+    const { shortcuts, turnBoard, handOver, notation, coach } = this;
     const values = {
       ...{ locale, theme, set, speed, sound, autoAct, confirmMoves, danger, dangerExplained },
-      ...{ turnBoard, handOver, notation, coach },
+      ...{ shortcuts, turnBoard, handOver, notation, coach },
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(values));
