@@ -1,8 +1,7 @@
 /** A player who knows no rules: does at random what the page offers, and shoots when a cross-hair is seen. */
-import type { Page } from 'playwright-core';
 import { english, says } from './english.ts';
 import type { Hand } from './hands.ts';
-import { lookAtTable, type SeenButton, type Sight, type Spot } from './table-sight.ts';
+import { lookAtTable, type Seen, type SeenButton, type Sight, type Spot } from './table-sight.ts';
 
 export interface PlayedBattle {
   /** The heading of the last window. */
@@ -12,7 +11,6 @@ export interface PlayedBattle {
 }
 
 const MOST_ACTS = 1500;
-const READY = english('hand_ready');
 const BACK = english('play_back');
 const OTHER = english('play_other');
 const PASSED = [says('hand_pass_red'), says('hand_pass_blue'), says('hand_pass_name')];
@@ -23,17 +21,18 @@ type HandMove =
   | { readonly kind: string; readonly button: SeenButton };
 
 /** Plays for every person at the table until a window says who rules the island. */
-export async function playToTheEnd(page: Page, hand: Hand, seed: number): Promise<PlayedBattle> {
+export async function playToTheEnd(page: Seen, hand: Hand, seed: number): Promise<PlayedBattle> {
   const random = numbersFrom(seed);
   const deeds = new Set<string>();
   let sight = await lookAtTable(page, null);
   let hesitated = false;
   for (let acts = 0; acts < MOST_ACTS; acts++) {
-    const { dialog } = sight;
+    const { dialog, answer } = sight;
     if (dialog !== null && !PASSED.some((pattern) => pattern.test(dialog))) return { end: dialog, deeds };
     if (dialog !== null) {
       deeds.add('hand over');
-      await page.getByRole('button', { name: READY }).click();
+      if (answer === null) throw new Error(`nothing to press: ${dialog}`);
+      await hand.press(answer);
     } else {
       const chosen = choose(sight, random, hesitated);
       if (chosen.kind === 'hesitate') hesitated = true;
@@ -119,7 +118,7 @@ export function numbersFrom(seed: number): Random {
 }
 
 /** From now on this page's dice fall the same way each time; the computer's own thoughts are its own. */
-export async function fixDice(page: Page, seed: number): Promise<void> {
+export async function fixDice(page: Seen, seed: number): Promise<void> {
   await page.evaluate((start) => {
     let state = (start * 2_654_435_761 + 1) >>> 0;
     const draw = (array: Uint32Array | Uint8Array): typeof array => {
