@@ -4,8 +4,8 @@ import type { Hand } from './hands.ts';
 import { lookAtTable, type Seen, type SeenButton, type Sight, type Spot } from './table-sight.ts';
 
 export interface PlayedBattle {
-  /** The heading of the last window. */
-  readonly end: string;
+  /** The heading of the last window; null where the battle goes on. */
+  readonly end: string | null;
   /** All kinds of things that were done, to see that a test saw what it was written for. */
   readonly deeds: ReadonlySet<string>;
 }
@@ -22,11 +22,18 @@ type HandMove =
 
 /** Plays for every person at the table until a window says who rules the island. */
 export async function playToTheEnd(page: Seen, hand: Hand, seed: number): Promise<PlayedBattle> {
+  const played = await playFor(page, hand, seed, MOST_ACTS);
+  if (played.end === null) throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
+  return played;
+}
+
+/** Plays for every person at the table, so many acts at most. */
+export async function playFor(page: Seen, hand: Hand, seed: number, most: number): Promise<PlayedBattle> {
   const random = numbersFrom(seed);
   const deeds = new Set<string>();
   let sight = await lookAtTable(page, null);
   let hesitated = false;
-  for (let acts = 0; acts < MOST_ACTS; acts++) {
+  for (let acts = 0; acts < most; acts++) {
     const { dialog, answer } = sight;
     if (dialog !== null && !PASSED.some((pattern) => pattern.test(dialog))) return { end: dialog, deeds };
     if (dialog !== null) {
@@ -41,7 +48,7 @@ export async function playToTheEnd(page: Seen, hand: Hand, seed: number): Promis
     }
     sight = await lookAtTable(page, sight);
   }
-  throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
+  return { end: null, deeds };
 }
 
 /** What somebody without a plan would do now; `hesitated`: a warning is not heeded any more. */
