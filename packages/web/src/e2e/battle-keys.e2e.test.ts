@@ -11,8 +11,9 @@ import { fixDice, playToTheEnd } from './testing/player.ts';
 
 test('by keys alone', { timeout: 150_000 }, async () => {
   const form = newGame({ opponent: 'person', options: { variant: 'blitz', first: 'red' } });
-  await withPage({ storage: stored(settings(), form), path: '/#/new' }, async (page) => {
-    await fixDice(page, 7);
+  await withPage({ storage: stored(settings(), form), path: '/#/new', reducedMotion: true }, async (page) => {
+    // A short battle with everything in it.
+    await fixDice(page, 9);
     const start = page.getByRole('button', { name: english('new_start') });
     await start.waitFor();
     for (let tabs = 0; tabs < 60 && !(await isFocused(english('new_start'))); tabs++)
@@ -21,7 +22,7 @@ test('by keys alone', { timeout: 150_000 }, async () => {
     await page.getByRole('grid', { name: english('play_board') }).waitFor();
 
     await watchFocus(page);
-    const { end, deeds } = await playToTheEnd(page, keys(page), 11);
+    const { end, deeds } = await playToTheEnd(page, keys(page), 9);
     const ends = ['end_screen_rules_red', 'end_screen_rules_blue', 'end_screen_drawn'];
     expect(ends.map((key) => english(key))).toContain(end);
     expect([...deeds]).toEqual(
