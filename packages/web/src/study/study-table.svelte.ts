@@ -36,6 +36,8 @@ export interface StudyTools {
 
 export interface StudiedGame {
   readonly id: string;
+  /** Under which its analysis is kept. */
+  readonly key: string;
   readonly game: Game;
   /** Its record as it was opened. */
   readonly text: string;
@@ -231,7 +233,7 @@ export class StudyTable {
     this.stop();
     this.hasFailed = false;
     this.isAnalysing = true;
-    const { id: key, isOwn, isLoose, text } = this.#studied;
+    const { key, isOwn, isLoose, text } = this.#studied;
     this.#stopAnalysis = this.#tools.analyst.ask(
       // Variations are not analysed, and a kept game has not gone on here: writing it down anew would take a while.
       { type: 'analyse', key, text: isLoose ? formatGame(this.game) : text, isOwn },

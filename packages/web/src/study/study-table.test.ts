@@ -36,7 +36,7 @@ function laid({ isLoose = false, answers = [] as readonly string[] } = {}) {
   const game = gameFrom(SHORT_BATTLE);
   const left = [...answers];
   const table = new StudyTable(
-    { id: 'short', game, text: SHORT_BATTLE, isOwn: true, isLoose },
+    { id: 'short', key: 'short', game, text: SHORT_BATTLE, isOwn: true, isLoose },
     {
       analyst,
       draw: () => 1,

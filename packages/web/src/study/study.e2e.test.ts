@@ -93,9 +93,9 @@ async function practice(page: Page): Promise<void> {
   await page.getByRole('button', { name: english('practice_answer') }).tap();
   await page.getByText(says('practice_shown')).waitFor();
   expect(await everything(page)).toEqual([]);
-  await page.getByText(english('practice_set_own')).tap();
+  await page.getByRole('radio', { name: english('practice_set_own') }).tap();
   await page.getByText(english('practice_progress', { done: 0, total: 1 })).waitFor();
-  await page.getByRole('gridcell', { name: /^e1, red soldier/ }).tap();
+  await page.getByRole('gridcell', { name: /^e1, red soldier/ }).tap({ force: true });
   await page
     .getByRole('button', { name: english('label_to', { square: 'e4' }) })
     .first()
@@ -120,7 +120,7 @@ async function coach(page: Page): Promise<void> {
 }
 
 async function blunder(page: Page): Promise<void> {
-  await page.getByRole('gridcell', { name: /^e1, red soldier/ }).tap();
+  await page.getByRole('gridcell', { name: /^e1, red soldier/ }).tap({ force: true });
   await page
     .getByRole('button', { name: english('label_to_left', { square: 'e3' }) })
     .first()
