@@ -1,5 +1,5 @@
 /** What is done to the variations of a match: said of, taken away, given more weight. */
-import { formatAction, makeRules, parseAction, type RecordPath } from '@bfi/engine';
+import { actorOf, formatAction, makeRules, parseAction, type RecordPath } from '@bfi/engine';
 import { expect, it } from 'vitest';
 import { formatGame, Game, Match, readGame, seatHere } from './index.ts';
 
@@ -7,11 +7,7 @@ const ACTIONS = ['(3-4)', '#d4', '#e5', '#f6'] as const;
 
 function played(): Match {
   const match = new Match(makeRules({ variant: 'standard' }));
-  for (const token of ACTIONS) {
-    const { toAct } = match;
-    if (toAct === 'over') throw new Error('nobody is to act');
-    match.append(toAct, code(token));
-  }
+  for (const token of ACTIONS) match.append(actorOf(match.position, code(token)), code(token));
   return match;
 }
 

@@ -7,6 +7,7 @@ import { openText } from '../game/open-text.ts';
 import { linkWith } from '../game/open-text-link.ts';
 import type { GameSource } from '../game/source.ts';
 import { gameIn } from '../screens/opened-game.ts';
+import { fingerprint } from './own-battle.ts';
 import type { StudiedGame } from './study-table.svelte.ts';
 
 export interface OpenedStudy extends StudiedGame {
@@ -30,6 +31,8 @@ export async function openStudy(id: string): Promise<Result<OpenedStudy, 'gone'>
   };
   return success({
     id,
+    // What is opened again from outside is known by what happens in it.
+    key: isPlayable ? id : fingerprint(game),
     game,
     // The version that a source of this page gives is the text of the record.
     text: version,

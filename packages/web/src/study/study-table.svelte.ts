@@ -15,10 +15,9 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
-import { drawChance, formatGame, type Game, type Match, type Moment } from '@bfi/game';
+import { type Draw, drawChance, formatGame, type Game, type Match, type Moment } from '@bfi/game';
 import { type Reel, Replay, withSpeed } from '../board/replay.svelte.ts';
 import { type Pace, Scene } from '../board/scene.svelte.ts';
-import { systemDraw } from '../game/dice.ts';
 import { Picker } from '../game/picker.svelte.ts';
 import type { Analyst } from './analyst.ts';
 import type { Option, PlaceText, StudyReport } from './analyst-protocol.ts';
@@ -27,6 +26,7 @@ import { placeText } from './places.ts';
 
 export interface StudyTools {
   readonly analyst: Analyst;
+  readonly draw: Draw;
   pace(): Pace;
   /** What the computer plays against whoever tries something. */
   decide(position: Position): Promise<ActionCode>;
@@ -36,6 +36,8 @@ export interface StudyTools {
 
 export interface StudiedGame {
   readonly id: string;
+  /** Under which its analysis is kept. */
+  readonly key: string;
   readonly game: Game;
   /** Its record as it was opened. */
   readonly text: string;
@@ -179,7 +181,7 @@ export class StudyTable {
 
   /** Chance decides what is due. */
   async draw(): Promise<void> {
-    if (toAct(this.position) === 'chance') await this.try(drawChance(this.position, systemDraw));
+    if (toAct(this.position) === 'chance') await this.try(drawChance(this.position, this.#tools.draw));
   }
 
   playAgainst(computer: Side | null): void {
@@ -218,7 +220,7 @@ export class StudyTable {
     for (const action of line) {
       const events: GameEvent[] = [];
       play(shown, action, events);
-      await this.#perform(events, shown);
+      await this.#perform(events, shown, 1);
       if (visit !== this.#visits) return;
     }
   }
@@ -231,7 +233,7 @@ export class StudyTable {
     this.stop();
     this.hasFailed = false;
     this.isAnalysing = true;
-    const { id: key, isOwn, isLoose, text } = this.#studied;
+    const { key, isOwn, isLoose, text } = this.#studied;
     this.#stopAnalysis = this.#tools.analyst.ask(
       // Variations are not analysed, and a kept game has not gone on here: writing it down anew would take a while.
       { type: 'analyse', key, text: isLoose ? formatGame(this.game) : text, isOwn },
@@ -308,8 +310,10 @@ export class StudyTable {
     return this.#visits;
   }
 
-  #perform(events: readonly GameEvent[], after = this.position, speed = 1): Promise<void> {
-    return this.scene.perform(events, viewPosition(after), withSpeed(this.#tools.pace(), speed));
+  /** `speed`: what is there to be seen is seen, also where everything else happens at once. */
+  #perform(events: readonly GameEvent[], after = this.position, speed: number | null = null): Promise<void> {
+    const pace = this.#tools.pace();
+    return this.scene.perform(events, viewPosition(after), speed === null ? pace : withSpeed(pace, speed));
   }
 
   /** Somebody rests here: what could be done is offered, and thought about. */
