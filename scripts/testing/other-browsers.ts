@@ -151,12 +151,16 @@ interface BidiResult {
 
 async function startWebKit(): Promise<OtherBrowser> {
   // It draws on a screen, and the one that it gets here nobody sees.
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const screen = spawn(
+    findProgram('Xvfb') ?? '',
+    ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const [display] = await lineFrom(screen.stdout, /\d+/);
   const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+  const driver = spawn(findProgram('WebKitWebDriver') ?? '', [`--port=${port}`, '--host=127.0.0.1'], {
     env: { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
   });

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { positionFrom } from '../../../../../scripts/testing/from-text.ts';
 import { setLocale } from '../../language/language.svelte.ts';
 import { matchFrom } from '../../learn/script.ts';
+import { sideName } from '../../words/names.ts';
 import { spokenOf } from './spoken.ts';
 
 /** Blue's tank on d8 can hit Red's jeep on d4, with a soldier of Red's between. */
@@ -10,7 +11,7 @@ const DUEL = '12/12/12/12/3ts8/12/3Sn8/7ss4/3Jn8/7#4/6Sn5/12 c:..... j:..... 1+0
 
 function heard(tokens: string, here: Parameters<typeof spokenOf>[1], most = 12): string[] {
   const { moments } = matchFrom(positionFrom(DUEL), tokens);
-  return spokenOf(moments, here, most).map(({ words }) => words);
+  return spokenOf(moments, here, sideName, most).map(({ words }) => words);
 }
 
 beforeAll(() => setLocale('en'));

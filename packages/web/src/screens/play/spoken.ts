@@ -1,6 +1,7 @@
 /** What listeners are told of a battle: one's own deeds as they happen, those of the others in one piece when their turn is over. */
 import { type Side, toAct, viewPosition } from '@bfi/engine';
 import type { Moment } from '@bfi/game';
+import type { Called } from '../../words/names.ts';
 import { wordsOf } from './log-lines.ts';
 
 export interface Spoken {
@@ -10,7 +11,12 @@ export interface Spoken {
 }
 
 /** The last so many, as far as they are complete. `here`: who sits at this screen. */
-export function spokenOf(moments: readonly Moment[], here: readonly Side[], most: number): Spoken[] {
+export function spokenOf(
+  moments: readonly Moment[],
+  here: readonly Side[],
+  called: Called,
+  most: number,
+): Spoken[] {
   const spoken: Spoken[] = [];
   let end = moments.length;
   while (end > 0 && !isTold(moments, end - 1, here)) end--;
@@ -19,7 +25,7 @@ export function spokenOf(moments: readonly Moment[], here: readonly Side[], most
     while (start > 0 && !isTold(moments, start - 1, here)) start--;
     const words = moments
       .slice(start, end)
-      .map(wordsOf)
+      .map((moment) => wordsOf(moment, called))
       .filter((sentence) => sentence !== '');
     if (words.length > 0) spoken.unshift({ index: end - 1, words: words.join(' ') });
     end = start;
