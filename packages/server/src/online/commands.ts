@@ -85,30 +85,28 @@ export class Commands {
       const { account } = person;
       const refused = await this.#mayOpen(account, settings, false);
       if (refused !== null) return failure(refused);
-      const mine = (await this.#service.storage.lobby.seeks()).filter((seek) => seek.account === account.id);
+      const mine = await this.#service.storage.lobby.seeksOf(account.id);
       if (mine.length >= MOST_SEEKS) return failure('many');
       const player = await this.#service.tagOf(account, settings.variant);
       const seek: KeptSeek = { id: newId(), account: account.id, player, settings, colour };
-      await this.#service.storage.lobby.addSeek(seek, this.#service.now());
-      this.#service.seeksChanged();
-      return success({ seek: seek.id });
+      return (await this.#service.seeks.add(seek)) ? success({ seek: seek.id }) : failure('many');
     },
 
     unseek: async (person, { seek }) => {
       const removed = await this.#service.storage.lobby.removeSeek(seek, person.account.id);
-      if (removed) this.#service.seeksChanged();
+      if (removed) this.#service.seeks.changed();
       return removed ? DONE : failure('unknown');
     },
 
     take: async (person, { seek: id }) => {
-      const seek = (await this.#service.storage.lobby.seeks()).find((one) => one.id === id);
-      if (seek === undefined) return failure('unknown');
+      const seek = await this.#service.storage.lobby.seek(id);
+      if (seek === null) return failure('unknown');
       if (seek.account === person.account.id) return failure('seat');
       const refused = await this.#mayOpen(person.account, seek.settings, false);
       if (refused !== null) return failure(refused);
       const me = await this.#service.tagOf(person.account, seek.settings.variant);
       if (!(await this.#service.storage.lobby.removeSeek(id, null))) return failure('unknown');
-      this.#service.seeksChanged();
+      this.#service.seeks.changed();
       const theirs = chosenSide(seek.colour);
       const live = await this.#service.open(seek.settings, seats(theirs, seek.player, me));
       this.#service.tellSeats(live, person.account.id);
@@ -150,7 +148,7 @@ export class Commands {
     },
 
     claim: async (person, { game }) => {
-      const links = await this.#service.links(game);
+      const links = await this.#service.presence.links(game);
       return this.#change(person, game, (draft, side) => {
         const { connected, goneSince } = links[opponentOf(side)];
         if (draft.online.stage !== 'playing' || draft.online.settings.clock.type === 'days') return 'stage';
@@ -168,8 +166,8 @@ export class Commands {
       if (side === null) return failure('unknown');
       if (side === 'none') return failure('seat');
       if (!this.#chatLimit.takes(account.id, now)) return failure('rate');
-      await this.#service.say(game, account, { side, preset: preset ?? null, text: text ?? null });
-      return DONE;
+      const words = { side, preset: preset ?? null, text: text ?? null };
+      return (await this.#service.say(game, account, words)) ? DONE : failure('many');
     },
   };
 

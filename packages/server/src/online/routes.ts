@@ -61,6 +61,8 @@ function route<T extends object>(given: RouteOf<T>): Route {
 }
 
 const MOST_BOT_TOKENS = 20;
+/** In one answer; the rest is for the next one. */
+const MOST_ENTRIES = 2000;
 const SURE_DEVIATION = 110;
 /** What an authenticator sends; its own library reads it. */
 const signed: Shape<object> = {
@@ -249,7 +251,7 @@ const LISTS: readonly Route[] = [
     summary: 'Who looks for an opponent',
     needs: 'nothing',
     input: object({}),
-    act: async ({ service }) => success({ seeks: await service.seeks() }),
+    act: async ({ service }) => success({ seeks: await service.seeks.list() }),
   }),
   route({
     method: 'GET',
@@ -265,12 +267,15 @@ const LISTS: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/games/:game',
-    summary: 'A game: how it stands, and its entries from the number `from`',
+    summary:
+      'A game: how it stands, and its entries from the number `from`, at most 2000; `length` says how many there are',
     needs: 'nothing',
     input: object({ game: identifier, from: optional(digits) }),
-    act: async ({ service }, _, { game, from }) => {
+    act: async ({ service }, { account }, { game, from = '0' }) => {
       const seen = await service.games.view(game, ({ online, entries, created }) => {
         const { match } = online.game;
+        const side = account === null ? null : online.sideOf(account.id);
+        if (side !== null) service.presence.touch(game, side);
         return {
           game,
           created,
@@ -283,7 +288,7 @@ const LISTS: readonly Route[] = [
           position: formatPosition(match.position),
           toAct: match.toAct,
           length: entries.length,
-          entries: entries.slice(Number(from ?? 0)),
+          entries: entries.slice(Number(from), Number(from) + MOST_ENTRIES),
         };
       });
       return seen === null ? failure('unknown') : success(seen);
@@ -294,7 +299,7 @@ const LISTS: readonly Route[] = [
     path: '/api/games/:game/records/:battle',
     summary: 'The record of a battle, with the proof of its dice once it is over',
     needs: 'nothing',
-    input: object({ game: identifier, battle: matching(/^[0-9]{1,3}$/) }),
+    input: object({ game: identifier, battle: matching(/^[0-9]{1,5}$/) }),
     act: async ({ service }, _, { game, battle }) => {
       const record = await service.games.view(
         game,

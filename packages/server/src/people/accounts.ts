@@ -95,7 +95,7 @@ export class Accounts {
   async remove({ id }: Account): Promise<void> {
     await this.#service.storage.lobby.removeChatOf(id);
     await this.#people.remove(id);
-    this.#service.seeksChanged();
+    this.#service.seeks.changed();
     await this.#service.accountChanged(id);
   }
 }

@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   entries: ['game', 'seq'],
   secrets: ['game', 'battle', 'party'],
   chat: ['game', 'number'],
+  chat_counts: ['game'],
   seeks: ['id'],
   audit: ['id'],
 };

@@ -42,6 +42,11 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       id TEXT PRIMARY KEY, at BIGINT NOT NULL, actor TEXT NOT NULL, action TEXT NOT NULL, subject TEXT NOT NULL,
       detail TEXT NOT NULL)`,
   ],
+  [
+    'CREATE TABLE chat_counts (game TEXT PRIMARY KEY, count INTEGER NOT NULL)',
+    'ALTER TABLE seeks ADD COLUMN attended BIGINT',
+    'CREATE INDEX seeks_account ON seeks (account)',
+  ],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */
