@@ -38,6 +38,8 @@ export class Commands {
   readonly #service: Service;
   readonly #chatLimit = new RateLimit(5, 0.5);
   readonly #createLimit = new RateLimit(20, 0.5);
+  /** Offers, and commitments that are changed: what makes a game longer without moving it on. */
+  readonly #wishLimit = new RateLimit(20, 0.2);
 
   constructor(service: Service) {
     this.#service = service;
@@ -114,7 +116,12 @@ export class Commands {
     },
 
     commit: (person, { game, battle, commitment }) =>
-      this.#change(person, game, (draft, side) => rulings.commit(draft, side, battle, commitment)),
+      this.#change(person, game, (draft, side) => {
+        // The first one for a battle is no wish.
+        const isChange = draft.online.seals.commitments[side] !== undefined;
+        if (isChange && !this.#mayWish(person)) return 'rate';
+        return rulings.commit(draft, side, battle, commitment);
+      }),
 
     open: (person, { game, battle, nonce }) =>
       this.#change(person, game, (draft, side) => rulings.open(draft, side, battle, nonce)),
@@ -138,6 +145,7 @@ export class Commands {
       this.#change(person, game, (draft, side) => rulings.abort(draft, side, 'left')),
 
     offer: async (person, { game, what }) => {
+      if (!this.#mayWish(person)) return failure('rate');
       const offered = await this.#change(person, game, (draft, side) => rulings.offer(draft, side, what));
       return offered.ok && what === 'rematch' ? this.#rematch(person, game) : offered;
     },
@@ -170,6 +178,10 @@ export class Commands {
       return (await this.#service.say(game, account, words)) ? DONE : failure('many');
     },
   };
+
+  #mayWish({ account }: Person): boolean {
+    return this.#wishLimit.takes(account.id, this.#service.now());
+  }
 
   async #change(
     { account }: Person,

@@ -33,9 +33,16 @@ export interface ConnectionTools {
   readonly isLimited: boolean;
 }
 
+/** Who opens a socket, and by which of their tokens. */
+export interface Caller {
+  readonly account: Account | null;
+  readonly tokenId: string;
+}
+
 export class Connection implements Listener {
   /** Whose it was when it was opened; it stays that one's until it is closed. */
   readonly account: string | null;
+  readonly tokenId: string;
   readonly #socket: WebSocket;
   readonly #service: Service;
   readonly #desk: Desk;
@@ -49,10 +56,15 @@ export class Connection implements Listener {
   #pinged: number | null = null;
   #answers = true;
 
-  constructor(socket: WebSocket, account: Account | null, { service, desk, isLimited }: ConnectionTools) {
+  constructor(
+    socket: WebSocket,
+    { account, tokenId }: Caller,
+    { service, desk, isLimited }: ConnectionTools,
+  ) {
     this.#limit = isLimited ? new RateLimit(MESSAGES.most, MESSAGES.perSecond) : null;
     this.#socket = socket;
     this.account = account?.id ?? null;
+    this.tokenId = tokenId;
     this.#account = account;
     this.#service = service;
     this.#desk = desk;
@@ -89,7 +101,8 @@ export class Connection implements Listener {
 
   accountChanged(account: Account | null): void {
     this.#account = account;
-    if (account === null || (account.banned ?? 0) > this.#service.now()) this.close('banned');
+    if (account === null) this.close('signedOut');
+    else if ((account.banned ?? 0) > this.#service.now()) this.close('banned');
   }
 
   close(why: keyof typeof CLOSE_CODES): void {

@@ -10,10 +10,12 @@ import type { Account } from '../storage/people.ts';
 /** One socket, as far as the hub is concerned. */
 export interface Listener {
   readonly account: string | null;
+  /** Of the session or token by which it was opened. */
+  readonly tokenId: string;
   /** A message as JSON. */
   send(message: string): void;
   hearsChatOf(game: string): boolean;
-  /** What the host has said of its account, or that the account is gone. */
+  /** What the host has said of its account; null where it may no longer act for it. */
   accountChanged(account: Account | null): void;
 }
 

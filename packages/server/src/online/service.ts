@@ -2,14 +2,16 @@
  * One node of the game server: its games, who watches them, the lobby, the computer player, time, and the other nodes. Whoever
  * speaks for a client, socket or HTTP, speaks to this.
  */
-import { type PerSide, resultOf, type Side } from '@bfi/engine';
+import { opponentOf, type PerSide, resultOf, type Side } from '@bfi/engine';
 import { warStanding } from '@bfi/game';
 import type { ChatLine, GameEntry, GameSettings, PlayerTag } from '@bfi/protocol';
 import { Computer } from '../computer/computer.ts';
 import { NEW_RATING, rateGames, ratingAfterPause } from '../people/glicko.ts';
+import { Pushes, type PushOptions } from '../push/pushes.ts';
 import type { Change } from '../storage/bus.ts';
 import type { Storage } from '../storage/index.ts';
-import type { Account, KeptRating } from '../storage/people.ts';
+import type { Account } from '../storage/people.ts';
+import type { KeptRating } from '../storage/ratings.ts';
 import type { Draft, LiveGame } from './draft.ts';
 import { Games } from './games.ts';
 import { Hub } from './hub.ts';
@@ -25,12 +27,16 @@ export interface ServiceOptions {
   readonly log: Log;
   readonly now?: () => number;
   readonly mostInMemory?: number;
+  readonly push?: PushOptions;
 }
 
+const NO_PUSH_OPTIONS: PushOptions = { contact: null, isLocalAllowed: false };
+const DAY_SECONDS = 86_400;
 const SWEEP_MS = 250;
 const BEAT_MS = 3000;
 const HOUSEKEEPING_MS = 60_000;
 const FORGET_NODES = 3_600_000;
+const FORGET_GUESTS = 30 * 86_400_000;
 const MOST_DUE = 100;
 const MOST_ASKED_LENGTHS = 500;
 /** How long it takes until nothing is known of a player for one game more. */
@@ -45,12 +51,13 @@ export class Service {
   readonly games: Games;
   readonly presence: Presence;
   readonly seeks: Seeks;
+  readonly pushes: Pushes;
   readonly #timers: Timers;
   readonly #computer: Computer;
   readonly #thinking = new Set<string>();
   #nodes = '';
 
-  constructor({ storage, node, log, now = Date.now, mostInMemory }: ServiceOptions) {
+  constructor({ storage, node, log, now = Date.now, mostInMemory, push = NO_PUSH_OPTIONS }: ServiceOptions) {
     this.storage = storage;
     this.node = node;
     this.log = log;
@@ -62,6 +69,7 @@ export class Service {
     const tools = { storage, hub: this.hub, games: this.games, timers: this.#timers, node, now };
     this.presence = new Presence(tools);
     this.seeks = new Seeks(tools);
+    this.pushes = new Pushes({ ...push, store: storage.pushes, log, timers: this.#timers, now });
     storage.bus.onChange((change) => this.#hear(change));
   }
 
@@ -98,7 +106,7 @@ export class Service {
   }
 
   async tagOf({ id, name, kind }: Account, variant: string): Promise<PlayerTag> {
-    const known = kind === 'guest' ? null : await this.storage.people.rating(id, variant);
+    const known = kind === 'guest' ? null : await this.storage.ratings.of(id, variant);
     return { id, name, kind, ...(known === null ? {} : { rating: Math.round(known.rating) }) };
   }
 
@@ -158,6 +166,23 @@ export class Service {
     this.#askComputer(live);
     const isEnd = entries.some(({ type }) => type === 'play') && live.online.stage === 'finished';
     if (isEnd) this.#timers.quietly(this.#settle(live));
+    this.#timers.quietly(this.#pushTurn(live, entries));
+  }
+
+  /** Where days are for a turn, whoever has come to decide and does not look is told by a push. */
+  async #pushTurn({ online }: LiveGame, entries: readonly GameEntry[]): Promise<void> {
+    const { clock } = online.settings;
+    const side = online.game.match.toAct;
+    if (clock.type !== 'days' || online.stage !== 'playing' || (side !== 'red' && side !== 'blue')) return;
+    const hasCome = entries.some(
+      (entry) => (entry.type === 'play' && entry.by !== side) || entry.type === 'takeback',
+    );
+    const player = online.players[side];
+    if (!hasCome || player === null || (player.kind !== 'guest' && player.kind !== 'member')) return;
+    const { id: game, battle } = online;
+    const opponent = online.players[opponentOf(side)]?.name ?? '';
+    if ((await this.presence.links(game))[side].connected) return;
+    await this.pushes.tell(player.id, { type: 'turn', game, opponent, battle }, clock.days * DAY_SECONDS);
   }
 
   #askComputer({ online }: LiveGame): void {
@@ -192,7 +217,7 @@ export class Service {
     const sides = isRated ? (red.id < blue.id ? (['red', 'blue'] as const) : (['blue', 'red'] as const)) : [];
     const accounts = sides.map((side) => online.players[side]?.id ?? '');
     const now = this.now();
-    await this.storage.people.settle(online.id, position.rules.variant, accounts, (kept) => {
+    await this.storage.ratings.settle(online.id, position.rules.variant, accounts, (kept) => {
       const before = kept.map((rating) => (rating === null ? null : agedRating(rating, now)) ?? NEW_RATING);
       return sides.map((side, index): KeptRating => {
         const score = result === 'draw' ? 0.5 : result === side ? 1 : 0;
@@ -214,8 +239,12 @@ export class Service {
   async #hearAccount(id: string): Promise<void> {
     const listeners = this.hub.listenersOf(id);
     if (listeners.length === 0) return;
-    const account = await this.storage.people.account(id);
-    for (const listener of listeners) listener.accountChanged(account);
+    const { people } = this.storage;
+    const [account, tokens] = await Promise.all([people.account(id), people.tokensOf(id, this.now())]);
+    const valid = new Set(tokens.map((token) => token.id));
+    for (const listener of listeners) {
+      listener.accountChanged(valid.has(listener.tokenId) ? account : null);
+    }
   }
 
   async #hearTable(game: string): Promise<void> {
@@ -253,6 +282,7 @@ export class Service {
     const now = this.now();
     await this.storage.lobby.removeOldNodes(now - FORGET_NODES);
     await this.storage.people.removeExpiredTokens(now);
+    await this.storage.people.removeIdleGuests(now - FORGET_GUESTS, MOST_DUE);
     for (const game of await this.storage.games.unsettled(MOST_DUE)) {
       await this.games.view(game, (live) => this.#settle(live));
     }

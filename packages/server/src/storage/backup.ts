@@ -18,6 +18,8 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   chat: ['game', 'number'],
   chat_counts: ['game'],
   seeks: ['id'],
+  pushes: ['endpoint'],
+  keys: ['name'],
   audit: ['id'],
 };
 

@@ -46,6 +46,12 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE TABLE chat_counts (game TEXT PRIMARY KEY, count INTEGER NOT NULL)',
     'ALTER TABLE seeks ADD COLUMN attended BIGINT',
     'CREATE INDEX seeks_account ON seeks (account)',
+    'ALTER TABLE tokens ADD COLUMN used BIGINT NOT NULL DEFAULT 0',
+    'CREATE INDEX chat_account ON chat (account)',
+    `CREATE TABLE pushes (
+      endpoint TEXT PRIMARY KEY, account TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL, created BIGINT NOT NULL)`,
+    'CREATE INDEX pushes_account ON pushes (account)',
+    'CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
   ],
 ];
 

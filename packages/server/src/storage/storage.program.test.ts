@@ -8,7 +8,7 @@ import { startPostgres, type TestPostgres } from '../../../../scripts/testing/po
 import { backup, restore } from './backup.ts';
 import type { Change } from './bus.ts';
 import { openStorage, type Storage } from './index.ts';
-import type { KeptRating } from './people.ts';
+import type { KeptRating } from './ratings.ts';
 import type { GameHead } from './sql.ts';
 
 const SETTINGS: GameSettings = {
@@ -192,13 +192,13 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     await storage.people.addGuest('ben', 'Ben', 1);
     const reckon = (before: readonly (KeptRating | null)[]) =>
       before.map((rating, index) => ({ ...RATING, rating: (rating?.rating ?? 1500) + index }));
-    expect(await storage.people.settle('rate0001', 'blitz', ['ann', 'ben'], reckon)).toBe(true);
-    expect(await storage.people.settle('rate0001', 'blitz', ['ann', 'ben'], reckon)).toBe(false);
-    expect(await storage.people.rating('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
-    expect(await storage.people.ratingsOf('ann')).toEqual({ blitz: { ...RATING, rating: 1500 } });
-    const board = await storage.people.leaderboard('blitz', 100, 10);
+    expect(await storage.ratings.settle('rate0001', 'blitz', ['ann', 'ben'], reckon)).toBe(true);
+    expect(await storage.ratings.settle('rate0001', 'blitz', ['ann', 'ben'], reckon)).toBe(false);
+    expect(await storage.ratings.of('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
+    expect(await storage.ratings.allOf('ann')).toEqual({ blitz: { ...RATING, rating: 1500 } });
+    const board = await storage.ratings.leaderboard('blitz', 100, 10);
     expect(board.map(({ name }) => name)).toEqual(['Ben', 'Ann']);
-    expect(await storage.people.leaderboard('blitz', 80, 10)).toEqual([]);
+    expect(await storage.ratings.leaderboard('blitz', 80, 10)).toEqual([]);
   });
 
   it('whoever leaves takes everything along but the games', async () => {
@@ -309,7 +309,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     const restored = await openStorage(other, 'node9');
     expect(await restored.games.load('game0001')).toEqual(await storage.games.load('game0001'));
     expect(await restored.people.member('zoë')).toEqual(await storage.people.member('zoë'));
-    expect(await restored.people.rating('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
+    expect(await restored.ratings.of('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
     await restored.close();
     await expect(restore(other, file)).rejects.toThrow('not empty');
     await expect(backup(address, file)).rejects.toThrow('EEXIST');
