@@ -46,6 +46,10 @@ export class Hub {
     return [...this.#topics.keys()];
   }
 
+  get accounts(): readonly string[] {
+    return [...this.#accounts.keys()];
+  }
+
   /** How many entries the watchers of a game have; null where nobody here watches it. */
   lengthOf(game: string): number | null {
     return this.#topics.get(game)?.length ?? null;

@@ -71,6 +71,7 @@ export class Service {
     this.seeks = new Seeks(tools);
     this.pushes = new Pushes({ ...push, store: storage.pushes, log, timers: this.#timers, now });
     storage.bus.onChange((change) => this.#hear(change));
+    storage.bus.onGap(() => this.#timers.quietly(this.#lookAgain()));
   }
 
   async start(): Promise<void> {
@@ -234,6 +235,14 @@ export class Service {
     else if (change.type === 'seeks') this.seeks.showSoon();
     else if (change.type === 'account') this.#timers.quietly(this.#hearAccount(change.account));
     else this.hub.tellAccount(change.account, { type: 'started', game: change.game });
+  }
+
+  /** The way to the other nodes was broken for a while. */
+  async #lookAgain(): Promise<void> {
+    this.seeks.showSoon();
+    for (const game of this.hub.games) await this.#hearTable(game);
+    for (const account of this.hub.accounts) await this.#hearAccount(account);
+    await this.beat();
   }
 
   async #hearAccount(id: string): Promise<void> {
