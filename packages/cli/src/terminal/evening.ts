@@ -23,7 +23,7 @@ import { sceneOf, seatNames } from './scene.ts';
 import { scoreSheet } from './score-sheet.ts';
 import { paintSentence, type Style } from './style.ts';
 import type { Settings, Table } from './table.ts';
-import { matchUpTo, RememberedChance, TakenBack } from './take-back.ts';
+import { RememberedChance, TakenBack } from './take-back.ts';
 
 /** What stays the same while battles come and go. */
 export interface Evening {
@@ -61,7 +61,7 @@ async function playBattle(evening: Evening, first: Game, note: string): Promise<
     } catch (error) {
       if (!(error instanceof TakenBack)) throw error;
       chance.remember(game.match.moments.slice(error.moments));
-      game = game.with({ match: matchUpTo(game.match, error.moments) });
+      game = game.with({ match: game.match.until(error.moments) });
       evening.keeper.keep(formatGame(game), true);
     }
   }
