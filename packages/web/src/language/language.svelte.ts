@@ -1,10 +1,11 @@
 /**
  * The languages of the page. A language's texts are fetched when it is chosen; whatever shows one of them through `m`
- * changes at once. The texts of the course and the rule book are a second, larger part that is fetched when it is opened.
+ * changes at once. Further parts, such as the texts of the course and the rule book, are fetched when their rooms are opened.
  */
 import { untrack } from 'svelte';
 import type * as AppTexts from '../generated/app/messages/en.js';
 import type * as BookTexts from '../generated/book/messages/en.js';
+import type * as OnlineTexts from '../generated/online/messages/en.js';
 
 export const LOCALES = ['en', 'nl', 'ru', 'sv', 'ja', 'cs'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -28,16 +29,22 @@ type Message<T> = T extends (inputs: infer Inputs) => unknown
 type Messages<Texts> = { readonly [Key in keyof Texts]: Message<Texts[Key]> };
 type AppMessages = Messages<typeof AppTexts>;
 type BookMessages = Messages<typeof BookTexts>;
+type OnlineMessages = Messages<typeof OnlineTexts>;
 
-type Part = 'app' | 'book';
+/** The parts of single rooms. */
+const ROOMS = ['book', 'online'] as const;
+type Room = (typeof ROOMS)[number];
+type Part = 'app' | Room;
 const sources: Readonly<Record<Part, Record<string, () => Promise<unknown>>>> = {
   app: import.meta.glob('../generated/app/messages/??.js'),
   book: import.meta.glob('../generated/book/messages/??.js'),
+  online: import.meta.glob('../generated/online/messages/??.js'),
 };
 
 let locale = $state<Locale>('en');
 let appTexts = $state.raw<unknown>({});
-let bookTexts = $state.raw<unknown>(null);
+/** Null: nobody has opened that room yet. */
+let roomTexts = $state.raw<Readonly<Record<Room, unknown>>>({ book: null, online: null });
 
 function fetchTexts(part: Part, which: Locale): Promise<unknown> {
   const load = sources[part][`../generated/${part}/messages/${which}.js`];
@@ -54,7 +61,10 @@ function table<T extends object>(current: () => unknown): T {
 export const m = table<AppMessages>(() => appTexts);
 
 /** The texts of the course and the rule book; only after `loadBook`. */
-export const book = table<BookMessages>(() => bookTexts);
+export const book = table<BookMessages>(() => roomTexts.book);
+
+/** The texts of playing over the network; only after `loadRoom('online')`. */
+export const net = table<OnlineMessages>(() => roomTexts.online);
 
 export function currentLocale(): Locale {
   return locale;
@@ -67,32 +77,44 @@ let choices = 0;
 export async function setLocale(chosen: Locale): Promise<void> {
   choices += 1;
   const mine = choices;
-  const bookToo = async () => (untrack(hasBook) ? fetchTexts('book', chosen) : null);
-  const [app, ofBook] = await Promise.all([fetchTexts('app', chosen), bookToo()]);
-  // The book may have been opened while these texts were on their way.
-  const newBook = ofBook ?? (await bookToo());
+  const [app, rooms] = await Promise.all([fetchTexts('app', chosen), fetchRooms(chosen, {})]);
+  // A room may have been opened while these texts were on their way.
+  const newRooms = await fetchRooms(chosen, rooms);
   if (mine !== choices) return;
   appTexts = app;
-  if (newBook !== null) bookTexts = newBook;
+  roomTexts = { ...roomTexts, ...newRooms };
   locale = chosen;
   if (typeof document !== 'undefined') document.documentElement.lang = chosen;
 }
 
-export async function loadBook(): Promise<void> {
+/** The texts of all rooms that are open, as far as they are not known. */
+async function fetchRooms(chosen: Locale, known: Partial<Record<Room, unknown>>) {
+  const open = untrack(() => ROOMS.filter((room) => roomTexts[room] !== null && !(room in known)));
+  const fetched = await Promise.all(
+    open.map(async (room) => [room, await fetchTexts(room, chosen)] as const),
+  );
+  return { ...known, ...Object.fromEntries(fetched) };
+}
+
+export async function loadRoom(room: Room): Promise<void> {
   // Whoever asks for it wants it once, not again with every change of language: `setLocale` sees to that.
   await untrack(async () => {
-    while (bookTexts === null) {
+    while (roomTexts[room] === null) {
       const which = locale;
-      const fetched = await fetchTexts('book', which);
+      const fetched = await fetchTexts(room, which);
       // Another language may have come while these texts were on their way.
-      if (which === locale) bookTexts ??= fetched;
+      if (which === locale && roomTexts[room] === null) roomTexts = { ...roomTexts, [room]: fetched };
     }
   });
 }
 
+export function loadBook(): Promise<void> {
+  return loadRoom('book');
+}
+
 /** Are the texts of the book there? */
 export function hasBook(): boolean {
-  return bookTexts !== null;
+  return roomTexts.book !== null;
 }
 
 /** The first of the reader's languages that the page speaks. */

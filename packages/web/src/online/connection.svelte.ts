@@ -23,12 +23,7 @@ export type AskFault = ErrorCode | 'lost';
 type Answer = Readonly<Record<string, unknown>>;
 
 /** The part of a browser's socket that is used. */
-export interface SocketLike {
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onclose: ((event: { readonly code: number }) => void) | null;
-  send(text: string): void;
-  close(): void;
-}
+export type SocketLike = Pick<WebSocket, 'onmessage' | 'onclose' | 'send' | 'close'>;
 
 export interface ConnectionTools {
   open(query: string): SocketLike;

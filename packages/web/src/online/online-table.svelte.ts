@@ -5,6 +5,7 @@
 import { opponentOf, type PerSide, type Side } from '@bfi/engine';
 import { diceCommitment } from '@bfi/game';
 import {
+  type AbortReason,
   type ChatLine,
   type Clock,
   type GameEntry,
@@ -67,6 +68,8 @@ export class OnlineTable {
   unsent = $state.raw<Unsent | null>(null);
   /** Why the server would not have what was done last. */
   refusal = $state<AskFault | null>(null);
+  /** Why it was called off. */
+  abortReason = $state<AbortReason | null>(null);
   /** The next game, where both wanted one while this page looked on. */
   rematch = $state<string | null>(null);
 
@@ -234,6 +237,7 @@ export class OnlineTable {
   #take(online: OnlineGame, entry: GameEntry, isFirst: boolean): void {
     if (!online.apply(entry).ok) throw new Error(`game ${this.id}: an entry does not follow those before it`);
     if (entry.type === 'takeback') this.#takebacks += 1;
+    if (entry.type === 'abort') this.abortReason = entry.why;
     if (entry.type === 'rematch' && !isFirst) this.rematch = entry.game;
   }
 

@@ -6,8 +6,8 @@ import { LOCALES, type Locale } from '../language.svelte.ts';
 
 export const WEB = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The two sets of texts, by the name under which the code knows them, and the folders that hold them. */
-const TABLES = { m: ['app', 'play', 'words'], book: ['book'] } as const;
+/** The sets of texts, by the name under which the code knows them, and the folders that hold them. */
+const TABLES = { m: ['app', 'play', 'words'], book: ['book'], net: ['online'] } as const;
 export type Table = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as Table[];
 
