@@ -5,7 +5,7 @@ import { ERROR_CODES, type ErrorCode, type GameSettings, type PlayerTag, type St
 /** `lost`: the server could not be reached, or nobody knows what it did. */
 export type ApiFault = ErrorCode | 'lost';
 
-export interface Rating {
+interface Rating {
   readonly rating: number;
   readonly deviation: number;
   readonly games: number;

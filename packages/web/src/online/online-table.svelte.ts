@@ -227,11 +227,19 @@ export class OnlineTable {
     for (const entry of entries.slice(online.length - from)) this.#take(online, entry, isFirst);
     if (isFirst) this.#shownBattle = online.battle;
     else if (online.battle > before) this.#pauseBetweenBattles(online);
-    const { you } = this.#connection;
-    this.side = you === null ? null : online.sideOf(you.id);
+    this.#findSeat(online);
     this.#tell();
     this.#seal();
     this.#arrived();
+  }
+
+  #findSeat(online: OnlineGame): void {
+    const { you } = this.#connection;
+    const side = you === null ? null : online.sideOf(you.id);
+    if (side === this.side) return;
+    this.side = side;
+    // Who only looked has sat down: the server is to count them among the players.
+    this.#watch();
   }
 
   #take(online: OnlineGame, entry: GameEntry, isFirst: boolean): void {

@@ -47,6 +47,9 @@ const tools: DriverTools = {
 let isOpen = false;
 let seeks = $state.raw<readonly SeekTag[] | null>(null);
 
+/** How somebody who is not known here yet wants to be called, on whichever screen they say so. */
+export const newcomer = $state({ name: '' });
+
 /** Called by every screen of the room; the first call opens the line. */
 export function enterRoom(): void {
   if (isOpen) return;
@@ -88,7 +91,7 @@ export function watchLobby(): () => void {
 }
 
 /** Somebody who wants to play needs a name, be it «Guest». */
-export async function becomeSomebody(name: string): Promise<Result<void, ApiFault>> {
+export async function becomeSomebody(name = newcomer.name): Promise<Result<void, ApiFault>> {
   if (connection.you !== null) return success(undefined);
   const wanted = name.trim();
   const made = await post('guest', wanted === '' ? {} : { name: wanted.slice(0, 20) });

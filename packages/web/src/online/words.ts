@@ -62,7 +62,7 @@ export function timeWords(milliseconds: number): string {
   return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${two(minutes)}:${end}` : `${minutes}:${end}`;
 }
 
-export function clockWords({ clock }: GameSettings): string {
+function clockWords({ clock }: GameSettings): string {
   if (clock.type === 'none') return net.clock_none();
   if (clock.type === 'days') return net.clock_shown_days({ days: clock.days });
   return net.clock_shown_battle({ minutes: clock.seconds / MINUTE, seconds: clock.increment });
