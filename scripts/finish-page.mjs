@@ -13,6 +13,8 @@ const web = join(dirname(dirname(fileURLToPath(import.meta.url))), 'packages/web
 const WORKER = 'sw.js';
 /** For the pages of others, which load it from here; this page never does. */
 const FOR_OTHERS = 'embed/';
+/** A server over which people play answers for this file itself, so no copy of it may be kept. */
+const ASKED_EACH_TIME = 'online.json';
 const TWIN = /\.(?:br|gz)$/;
 /** What is packed already (pictures) gains nothing. */
 const PACKABLE = new Set(['.bin', '.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest']);
@@ -41,7 +43,8 @@ function filesOf(folder) {
  * @param {string} folder */
 async function writeServiceWorker(folder) {
   const files = filesOf(folder)
-    .filter((path) => path !== WORKER && !path.startsWith(FOR_OTHERS) && !path.endsWith('.map'))
+    .filter((path) => ![WORKER, ASKED_EACH_TIME].includes(path))
+    .filter((path) => !path.startsWith(FOR_OTHERS) && !path.endsWith('.map'))
     .map((path) => ({
       // Many hosts send whoever asks for index.html on to the folder, and a page may not come from such an answer.
       path: path === 'index.html' ? './' : path,

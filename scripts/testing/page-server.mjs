@@ -12,11 +12,14 @@ const PROGRAM = fileURLToPath(new URL('../../packages/server/bin/bfi-server.js',
  * @property {() => Promise<void>} stop Ends the server; resolves when it is gone.
  */
 
-/** @param {{ folder?: string, port?: number }} [options] @returns {Promise<PageServer>} */
-export async function startPageServer({ folder, port = 0 } = {}) {
+/**
+ * @param {{ folder?: string, port?: number, database?: string, online?: 'on' | 'off' }} [options]
+ * @returns {Promise<PageServer>}
+ */
+export async function startPageServer({ folder, port = 0, database = ':memory:', online = 'on' } = {}) {
   const server = spawn(process.execPath, [PROGRAM, ...(folder === undefined ? [] : [folder])], {
-    // Nothing of one run is there in the next.
-    env: { DATABASE_URL: ':memory:', ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    // Nothing of one run is there in the next, unless somebody names a file for it.
+    env: { DATABASE_URL: database, ONLINE: online, ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

@@ -145,6 +145,11 @@ describe('a draw', () => {
     later.keepOfferOf(game);
     expect(later.drawOffer).toBeNull();
     expect(game.drawOffer).toBe('blue');
+    const declined = game.with({ match: game.match.copy() });
+    declined.offerDraw('blue');
+    declined.declineDraw();
+    declined.keepOfferOf(game);
+    expect(declined.drawOffer).toBeNull();
   });
 });
 

@@ -149,9 +149,12 @@ export class Game {
     this.#close();
   }
 
-  /** What was on offer when the game was only so far still is, unless whoever is to answer has played on since. */
+  /**
+   * What was on offer when the game was only so far still is, unless whoever is to answer has played on since. A game that knows
+   * of an offer itself knows better.
+   */
   keepOfferOf(earlier: Game): void {
-    if (!this.match.goesOnFrom(earlier.match)) return;
+    if (this.#offer !== null || !this.match.goesOnFrom(earlier.match)) return;
     this.#offer = earlier.#offer;
     const since = this.match.moments.slice(earlier.match.moments.length);
     const offer = this.drawOffer;

@@ -179,6 +179,7 @@ export class Connection implements Listener {
   ): Promise<Result<object, Refusal>> {
     const { hub } = this.#service;
     if (type === 'watch') return this.#watch(game, seq);
+    if (type === 'ping') return success({ now: this.#service.now() });
     if (type === 'leave') hub.leave(this, game, this.#service.now());
     else if (type === 'mute') this.#mute(game, on);
     else if (on) {

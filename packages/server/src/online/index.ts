@@ -1,5 +1,6 @@
 /** Online play as a whole: storage, the service, its doors for sockets and HTTP, and what it says of its health. */
 import { hostname } from 'node:os';
+import { PROTOCOL_VERSION } from '@bfi/protocol';
 import type { FastifyInstance } from 'fastify';
 import { Accounts } from '../people/accounts.ts';
 import { Door } from '../people/door.ts';
@@ -70,6 +71,11 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     attach: (app) => {
       let isStopping = false;
       registerHttp(app, { desks, desk, isLimited });
+      // In place of the page's own file of that name, which says that nobody plays over where it lies.
+      app.get('/online.json', async (_, reply) => {
+        reply.header('cache-control', 'no-store');
+        return { version: PROTOCOL_VERSION };
+      });
       app.get('/healthz', { logLevel: 'silent' }, async (_, reply) => {
         reply.header('cache-control', 'no-store');
         const alive = !isStopping && (await storage.ping().then(yes, no));

@@ -1,6 +1,6 @@
 /** What happens around a game: clocks, absence, watchers, chat and the lobby. */
 import { diceCommitment } from '@bfi/game';
-import type { ServerMessage } from '@bfi/protocol';
+import { PROTOCOL_VERSION, type ServerMessage } from '@bfi/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BLITZ, OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
@@ -36,6 +36,16 @@ const endOf = (player: OnlinePlayer, game: string) =>
     .at(-1);
 
 describe('who is there', () => {
+  it('a client that asks whether the server is there is told the time', async () => {
+    const { now } = await ann.ask('ping');
+    expect(Number(now)).toBeGreaterThan(Date.UTC(2026, 0, 1));
+  });
+
+  it('the page is told that people play over this server', async () => {
+    const answer = await (await ann.get('/online.json')).json();
+    expect(answer).toEqual({ version: PROTOCOL_VERSION });
+  });
+
   it('is told to both, with the time from which the game can be claimed, and watchers are counted', async () => {
     const eve = await server.guest('Eve');
     const game = await seatTwo(ann, ben);

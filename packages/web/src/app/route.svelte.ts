@@ -14,6 +14,8 @@ export type Route =
       readonly at: string | null;
       readonly part: 'board' | 'report';
     }
+  /** Empty: the lobby. Else a game's name, or one of the room's own screens. */
+  | { readonly screen: 'online'; readonly part: string }
   /** A record or a position given in the address; null: it is still to be chosen. */
   | { readonly screen: 'open'; readonly text: string | null };
 
@@ -35,6 +37,8 @@ export function parseRoute(hash: string): Route {
       return second === '' ? { screen: 'learn' } : { screen: 'lesson', lesson: second };
     case 'rules':
       return { screen: 'rules', section: second === '' ? null : second };
+    case 'online':
+      return { screen: 'online', part: second };
     case 'open':
       return { screen: 'open', text: new URLSearchParams(query).get('r') };
     default:
@@ -67,7 +71,8 @@ globalThis.addEventListener?.('hashchange', () => {
 
 /** What is gone back to: the table, through any screens that one looks up something in. */
 export function tableBefore(left: Route, hash: string, known: string | null): string | null {
-  if (left.screen === 'game' || left.screen === 'lesson') return hash.replace(/^#/, '');
+  if (left.screen === 'game' || left.screen === 'lesson' || left.screen === 'online')
+    return hash.replace(/^#/, '');
   return left.screen === 'settings' || left.screen === 'rules' ? known : null;
 }
 

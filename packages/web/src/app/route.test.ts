@@ -12,6 +12,8 @@ it.each([
   ['#/learn/crossfire', { screen: 'lesson', lesson: 'crossfire' }],
   ['#/rules', { screen: 'rules', section: null }],
   ['#/rules/shooting', { screen: 'rules', section: 'shooting' }],
+  ['#/online', { screen: 'online', part: '' }],
+  ['#/online/abcdefgh23', { screen: 'online', part: 'abcdefgh23' }],
   ['#/open', { screen: 'open', text: null }],
   ['#/open?r=a%20b', { screen: 'open', text: 'a b' }],
   ['#/study/ab-1?at=12-0-3', { screen: 'study', id: 'ab-1', text: null, at: '12-0-3', part: 'board' }],

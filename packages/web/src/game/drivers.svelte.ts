@@ -10,6 +10,7 @@ import {
   legalActionList,
   type PerSide,
   type Position,
+  SIDES,
   type Side,
 } from '@bfi/engine';
 import {
@@ -109,8 +110,22 @@ export class Drivers {
   }
 
   readonly dice: Dice = {
-    fall: (match) => (this.#game().thrower === null ? this.#draw(match) : this.#askForRoll()),
+    fall: (match) => {
+      if (this.#fallElsewhere) return this.#awaitDice();
+      return this.#game().thrower === null ? this.#draw(match) : this.#askForRoll();
+    },
   };
+
+  /** Where somebody sits elsewhere, the dice of both fall at the source. */
+  get #fallElsewhere(): boolean {
+    const { seats } = this.#game();
+    return SIDES.some((side) => seats[side].decides === 'elsewhere');
+  }
+
+  #awaitDice(): Promise<never> {
+    this.rest();
+    return unanswered();
+  }
 
   /** The die that is due falls now. */
   #draw({ position }: Match): ActionCode {

@@ -384,9 +384,9 @@ export class LiveGame {
 
   #replace(game: Game): void {
     game.keepOfferOf(this.#game);
+    if (!game.match.goesOnFrom(this.#game.match)) this.#drivers.forgetHelp();
     this.#game = game;
     this.#changes += 1;
-    this.#drivers.forgetHelp();
     this.presenter.take(game.match);
     this.#play();
   }
@@ -401,5 +401,5 @@ export class LiveGame {
 
 /** On this page the dice do not follow from a seed; what is stored tells it until something is appended. */
 function withOwnDice(game: Game): Game {
-  return game.with({ seed: null });
+  return game.seed === null ? game : game.with({ seed: null });
 }

@@ -1,11 +1,11 @@
 /**
  * The languages of the page. A language's texts are fetched when it is chosen; whatever shows one of them through `m`
- * changes at once. The texts of the course and the rule book are a part of their own that is fetched when it is opened, and so
- * are those of the analysis.
+ * changes at once. Further parts, such as the texts of the course and the rule book, are fetched when their rooms are opened.
  */
 import { untrack } from 'svelte';
 import type * as AppTexts from '../generated/app/messages/en.js';
 import type * as BookTexts from '../generated/book/messages/en.js';
+import type * as OnlineTexts from '../generated/online/messages/en.js';
 import type * as StudyTexts from '../generated/study/messages/en.js';
 
 export const LOCALES = ['en', 'nl', 'ru', 'sv', 'ja', 'cs'] as const;
@@ -30,21 +30,24 @@ type Message<T> = T extends (inputs: infer Inputs) => unknown
 type Messages<Texts> = { readonly [Key in keyof Texts]: Message<Texts[Key]> };
 type AppMessages = Messages<typeof AppTexts>;
 type BookMessages = Messages<typeof BookTexts>;
+type OnlineMessages = Messages<typeof OnlineTexts>;
 type StudyMessages = Messages<typeof StudyTexts>;
 
-/** Parts that are fetched when they are first needed. */
-const LATER = ['book', 'study'] as const;
-type Later = (typeof LATER)[number];
-type Part = 'app' | Later;
+/** The parts of single rooms. */
+const ROOMS = ['book', 'study', 'online'] as const;
+type Room = (typeof ROOMS)[number];
+type Part = 'app' | Room;
 const sources: Readonly<Record<Part, Record<string, () => Promise<unknown>>>> = {
   app: import.meta.glob('../generated/app/messages/??.js'),
   book: import.meta.glob('../generated/book/messages/??.js'),
   study: import.meta.glob('../generated/study/messages/??.js'),
+  online: import.meta.glob('../generated/online/messages/??.js'),
 };
 
 let locale = $state<Locale>('en');
 let appTexts = $state.raw<unknown>({});
-let laterTexts = $state.raw<Readonly<Partial<Record<Later, unknown>>>>({});
+/** Null: nobody has opened that room yet. */
+let roomTexts = $state.raw<Readonly<Record<Room, unknown>>>({ book: null, study: null, online: null });
 
 function fetchTexts(part: Part, which: Locale): Promise<unknown> {
   const load = sources[part][`../generated/${part}/messages/${which}.js`];
@@ -61,10 +64,13 @@ function table<T extends object>(current: () => unknown): T {
 export const m = table<AppMessages>(() => appTexts);
 
 /** The texts of the course and the rule book; only after `loadBook`. */
-export const book = table<BookMessages>(() => laterTexts.book);
+export const book = table<BookMessages>(() => roomTexts.book);
 
-/** The texts of the analysis and of practice; only after `loadStudy`. */
-export const study = table<StudyMessages>(() => laterTexts.study);
+/** The texts of the analysis and of practice; only after `loadRoom('study')`. */
+export const study = table<StudyMessages>(() => roomTexts.study);
+
+/** The texts of playing over the network; only after `loadRoom('online')`. */
+export const net = table<OnlineMessages>(() => roomTexts.online);
 
 export function currentLocale(): Locale {
   return locale;
@@ -77,53 +83,49 @@ let choices = 0;
 export async function setLocale(chosen: Locale): Promise<void> {
   choices += 1;
   const mine = choices;
-  const fetched: Partial<Record<Later, unknown>> = {};
-  // A part may have been opened while these texts were on their way.
-  const missing = (): Later[] =>
-    untrack(() => LATER.filter((part) => laterTexts[part] !== undefined && fetched[part] === undefined));
-  const fetchMissing = (): Promise<unknown> =>
-    Promise.all(
-      missing().map(async (part) => {
-        fetched[part] = await fetchTexts(part, chosen);
-      }),
-    );
-  const [app] = await Promise.all([fetchTexts('app', chosen), fetchMissing()]);
-  while (missing().length > 0) await fetchMissing();
+  const [app, rooms] = await Promise.all([fetchTexts('app', chosen), fetchRooms(chosen, {})]);
+  // A room may have been opened while these texts were on their way.
+  const newRooms = await fetchRooms(chosen, rooms);
   if (mine !== choices) return;
   appTexts = app;
-  laterTexts = { ...laterTexts, ...fetched };
+  roomTexts = { ...roomTexts, ...newRooms };
   locale = chosen;
   if (typeof document !== 'undefined') document.documentElement.lang = chosen;
 }
 
-export function loadBook(): Promise<void> {
-  return loadPart('book');
+/** The texts of all rooms that are open, as far as they are not known. */
+async function fetchRooms(chosen: Locale, known: Partial<Record<Room, unknown>>) {
+  const open = untrack(() => ROOMS.filter((room) => roomTexts[room] !== null && !(room in known)));
+  const fetched = await Promise.all(
+    open.map(async (room) => [room, await fetchTexts(room, chosen)] as const),
+  );
+  return { ...known, ...Object.fromEntries(fetched) };
 }
 
-export function loadStudy(): Promise<void> {
-  return loadPart('study');
-}
-
-async function loadPart(part: Later): Promise<void> {
+export async function loadRoom(room: Room): Promise<void> {
   // Whoever asks for it wants it once, not again with every change of language: `setLocale` sees to that.
   await untrack(async () => {
-    while (laterTexts[part] === undefined) {
+    while (roomTexts[room] === null) {
       const which = locale;
-      const fetched = await fetchTexts(part, which);
+      const fetched = await fetchTexts(room, which);
       // Another language may have come while these texts were on their way.
-      if (which === locale && laterTexts[part] === undefined) laterTexts = { ...laterTexts, [part]: fetched };
+      if (which === locale && roomTexts[room] === null) roomTexts = { ...roomTexts, [room]: fetched };
     }
   });
 }
 
+export function loadBook(): Promise<void> {
+  return loadRoom('book');
+}
+
 /** Are the texts of the book there? */
 export function hasBook(): boolean {
-  return laterTexts.book !== undefined;
+  return roomTexts.book !== null;
 }
 
 /** Are the texts of the analysis there? */
 export function hasStudy(): boolean {
-  return laterTexts.study !== undefined;
+  return roomTexts.study !== null;
 }
 
 /** The first of the reader's languages that the page speaks. */

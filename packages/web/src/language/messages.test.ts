@@ -178,7 +178,7 @@ function usesIn(file: string): Use[] {
   const code = readFileSync(join(WEB, 'src', file), 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '')
     .replace(/(^|\s)\/\/.*$/gm, '');
-  return [...code.matchAll(/(?<![\w$.'-])(m|book|study)(?:\.(\w+)|\[\s*`)/g)].map(
+  return [...code.matchAll(/(?<![\w$.'-])(m|book|study|net)(?:\.(\w+)|\[\s*`)/g)].map(
     ({ 0: found, 1: table, 2: key, index }) => {
       const written = key ?? familyAt(code, index + found.length);
       const pattern = new RegExp(`^${written.replaceAll(WHATEVER, '\\w+')}$`);

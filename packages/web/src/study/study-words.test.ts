@@ -1,13 +1,13 @@
 /** What an analysis found, in English. */
 import type { Reason, Verdict } from '@bfi/analysis';
 import { beforeAll, expect, it } from 'vitest';
-import { loadStudy, setLocale } from '../language/language.svelte.ts';
+import { loadRoom, setLocale } from '../language/language.svelte.ts';
 import { describeReason, describeVerdict, lineOf } from './study-words.ts';
 import { gameFrom, SHORT_BATTLE } from './testing/battle.ts';
 
 beforeAll(async () => {
   await setLocale('en');
-  await loadStudy();
+  await loadRoom('study');
 });
 
 const VERDICT: Verdict = {

@@ -1,0 +1,191 @@
+/** The page's side of an online game against a real server: sealing, playing, a broken line, what the other one hears. */
+import { createRandom } from '@bfi/ai';
+import { legalActionList } from '@bfi/engine';
+import { checkRecordText, verifyDice } from '@bfi/game';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, GameNode } from '../../../../scripts/testing/game-node.ts';
+import { BLITZ } from '../../../../scripts/testing/online-player.ts';
+import { newGuest } from '../../../../scripts/testing/online-socket.ts';
+import { toolsOf } from '../game/testing/live.ts';
+import { Connection, type SocketLike } from './connection.svelte.ts';
+import { Nonces } from './nonces.ts';
+import { OnlineLiveGame } from './online-live-game.ts';
+import { OnlineSource } from './online-source.ts';
+import { OnlineTable } from './online-table.svelte.ts';
+
+let node: GameNode;
+const connections: Connection[] = [];
+beforeAll(async () => {
+  node = new GameNode(await freePort(), { DATABASE_URL: ':memory:' });
+  await node.start();
+});
+afterAll(async () => {
+  for (const connection of connections) connection.stop();
+  await node.kill();
+});
+
+interface Player {
+  readonly connection: Connection;
+  /** As when the network is gone; nothing is opened until it is back. */
+  cut(): void;
+  comeBack(): void;
+  /** How often a socket was opened. */
+  opened(): number;
+}
+
+async function newPlayer(name: string): Promise<Player> {
+  const door = await newGuest(node.url, name);
+  let socket: SocketLike | null = null;
+  let hasNetwork = true;
+  let opened = 0;
+  const connection = new Connection({
+    open: (query) => {
+      opened += 1;
+      socket = door.open(query) as unknown as SocketLike;
+      return socket;
+    },
+    hasNetwork: () => hasNetwork,
+  });
+  connections.push(connection);
+  connection.start();
+  await expect.poll(() => connection.state).toBe('open');
+  return {
+    connection,
+    cut: () => {
+      hasNetwork = false;
+      connection.networkLost();
+    },
+    comeBack: () => {
+      hasNetwork = true;
+      connection.retryNow();
+    },
+    opened: () => opened,
+  };
+}
+
+async function sitDown({ connection }: Player, game: string) {
+  const table = new OnlineTable(game, connection, new Nonces(null));
+  const source = new OnlineSource(table, connection, ({ name }) => name);
+  const stored = await source.load();
+  if (!stored.ok) throw new Error(stored.error.code);
+  const live = new OnlineLiveGame({ stored: stored.value, table, source, connection, tools: toolsOf() });
+  live.presenter.watch();
+  return { table, live };
+}
+
+async function create({ connection }: Player, settings = {}): Promise<string> {
+  const made = await connection.ask(
+    'create',
+    { settings: { ...BLITZ, ...settings }, colour: 'red' },
+    { again: false },
+  );
+  if (!made.ok) throw new Error(made.error);
+  return String(made.value.game);
+}
+
+async function twoAt(settings = {}) {
+  const [ann, ben] = await Promise.all([newPlayer('Ann'), newPlayer('Ben')]);
+  const game = await create(ann, settings);
+  const red = await sitDown(ann, game);
+  await ben.connection.ask('join', { game }, { again: false });
+  const blue = await sitDown(ben, game);
+  await expect.poll(() => [red.table.stage, blue.table.stage]).toEqual(['playing', 'playing']);
+  return { ann, ben, red, blue, game };
+}
+
+type Seated = Awaited<ReturnType<typeof sitDown>>;
+const random = createRandom(11);
+
+/** Whoever is asked decides at random, until `isEnough`. */
+async function playUntil(seats: readonly Seated[], isEnough: () => boolean): Promise<void> {
+  while (!isEnough()) {
+    const asked = seats.find(({ live }) => live.waiting.for === 'decision');
+    if (asked === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      continue;
+    }
+    const choices = legalActionList(asked.live.game.match.position);
+    await asked.live.act(choices[random.below(choices.length)] ?? 0);
+  }
+}
+
+it('two pages play a battle to its end, one of them loses its line on the way, and both can check the dice', async () => {
+  const { ann, red, blue } = await twoAt();
+  const both = [red, blue];
+  const length = (): number => red.live.game.match.moments.length;
+  await playUntil(both, () => length() > 30 && red.live.waiting.for === 'decision');
+  const before = length();
+  ann.cut();
+  expect(ann.connection.state).toBe('broken');
+  const choices = legalActionList(red.live.game.match.position);
+  const decided = red.live.act(choices[0] ?? 0);
+  await expect.poll(() => red.table.unsent).not.toBeNull();
+  // Not yet sent is not yet so: nobody sees a position that is not the game's.
+  expect(length()).toBe(before);
+  ann.comeBack();
+  expect((await decided).ok).toBe(true);
+  expect(red.table.unsent).toBeNull();
+  expect(length()).toBeGreaterThan(before);
+  await playUntil(both, () => both.every(({ live }) => live.isOver));
+  await expect.poll(() => both.map(({ table }) => table.stage)).toEqual(['finished', 'finished']);
+  for (const { live } of both) {
+    const checked = checkRecordText(live.text);
+    if (!checked.ok) throw new Error('no record');
+    expect(verifyDice(checked.record, checked.match).ok).toBe(true);
+  }
+  expect(red.live.text).toBe(blue.live.text);
+});
+
+it('an offer is seen by the other one, who may decline it or agree; a rematch begins when both want it', async () => {
+  const { red, blue } = await twoAt();
+  expect(red.live.offerDraw().ok).toBe(true);
+  await expect.poll(() => blue.live.game.mayAnswerDraw('blue')).toBe(true);
+  await blue.live.answerDraw(false);
+  await expect.poll(() => red.live.game.drawOffer).toBeNull();
+  await playUntil([red, blue], () => red.live.game.match.turn.turn > 0);
+  expect((await red.live.resign('red')).ok).toBe(true);
+  await expect.poll(() => blue.live.isOver).toBe(true);
+  await red.live.next();
+  await expect.poll(() => blue.table.offered('rematch')).toBe('red');
+  await blue.live.next();
+  await expect.poll(() => red.table.rematch).not.toBeNull();
+  expect(blue.table.rematch).toBe(red.table.rematch);
+});
+
+it('the next battle of a war begins for whoever has seen the end of the one before', async () => {
+  const { red, blue } = await twoAt({ war: 'best of 3' });
+  await playUntil([red, blue], () => red.live.game.match.turn.turn > 0);
+  await red.live.resign('red');
+  await expect.poll(() => [red.table.isBetweenBattles, blue.live.isOver]).toEqual([true, true]);
+  expect(red.table.record).toContain('[DiceServerSecret');
+  await red.live.next();
+  await expect.poll(() => red.live.game.match.moments.length).toBe(0);
+  expect(red.live.waiting.for).toBe('elsewhere');
+  await blue.live.next();
+  await expect.poll(() => [red, blue].some(({ live }) => live.waiting.for === 'decision')).toBe(true);
+  expect(red.live.game.war?.battles).toHaveLength(1);
+});
+
+it('somebody who only looks sees every decision and can do nothing', async () => {
+  const { red, blue, game } = await twoAt();
+  const eve = await sitDown(await newPlayer('Eve'), game);
+  await playUntil([red, blue], () => red.live.game.match.moments.length > 5);
+  await expect.poll(() => eve.live.game.match.moments.length).toBe(red.live.game.match.moments.length);
+  expect([eve.table.side, eve.live.game.sidesHere, eve.live.waiting.for]).toEqual([null, [], 'elsewhere']);
+  await expect.poll(() => red.table.watchers).toBe(1);
+  const table = new OnlineTable('nosuchgame', (await newPlayer('Lost')).connection, new Nonces(null));
+  await table.arrived;
+  expect(table.isUnknown).toBe(true);
+});
+
+it('a page that speaks another version is told to load anew, and does not try again', async () => {
+  const door = await newGuest(node.url, 'Old');
+  const connection = new Connection({
+    open: () => door.open('v=0') as unknown as SocketLike,
+    hasNetwork: () => true,
+  });
+  connections.push(connection);
+  connection.start();
+  await expect.poll(() => connection.state).toBe('outdated');
+  expect(connection.retryAt).toBeNull();
+});

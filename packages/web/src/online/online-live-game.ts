@@ -1,0 +1,58 @@
+/** A game on the server that is played on this page: like any other, but what is agreed on is agreed on over there. */
+import { failure, type Result, success } from '@bfi/engine';
+import type { Game } from '@bfi/game';
+import type { Answer, Refusal } from '../game/answer.ts';
+import type { DriverTools } from '../game/drivers.svelte.ts';
+import { LiveGame } from '../game/live-game.svelte.ts';
+import type { StoredGame } from '../game/source.ts';
+import type { Connection } from './connection.svelte.ts';
+import type { OnlineSource } from './online-source.ts';
+import type { OnlineTable } from './online-table.svelte.ts';
+
+interface Parts {
+  readonly stored: StoredGame;
+  readonly table: OnlineTable;
+  readonly source: OnlineSource;
+  readonly connection: Connection;
+  readonly tools: DriverTools;
+}
+
+export class OnlineLiveGame extends LiveGame {
+  readonly #table: OnlineTable;
+  readonly #connection: Connection;
+
+  constructor({ stored, table, source, connection, tools }: Parts) {
+    super(table.id, stored, source, tools);
+    this.#table = table;
+    this.#connection = connection;
+  }
+
+  /** With the proof of its dice, as far as it is known. */
+  override get text(): string {
+    return this.#table.record ?? super.text;
+  }
+
+  override offerDraw(): Answer {
+    if (!this.#table.mayOffer('draw')) return failure('turn');
+    void this.#ask('offer', { what: 'draw' });
+    return success(undefined);
+  }
+
+  override async answerDraw(agrees: boolean): Promise<Answer> {
+    return this.#ask('answer', { what: 'draw', accept: agrees });
+  }
+
+  /** The next battle of the war, or the wish for another game; the server and the opponent say what comes of it. */
+  override async next(): Promise<Result<Game | null, Refusal>> {
+    if (this.#table.isBetweenBattles) this.#table.goOn();
+    else await this.#ask('offer', { what: 'rematch' });
+    return success(null);
+  }
+
+  async #ask(type: string, fields: object): Promise<Answer> {
+    const answer = await this.#connection.ask(type, { game: this.#table.id, ...fields }, { again: false });
+    if (answer.ok) return success(undefined);
+    this.#table.refusal = answer.error;
+    return failure('stale');
+  }
+}

@@ -1,0 +1,158 @@
+/** What all screens of online play share: the line to the server, who is at the page, and the tables that are open. */
+import { failure, type Result, success } from '@bfi/engine';
+import type { PlayerTag, SeekTag } from '@bfi/protocol';
+import { currentPace } from '../app/pace.ts';
+import { go, route } from '../app/route.svelte.ts';
+import { settings } from '../app/settings.svelte.ts';
+import { computer } from '../game/device.ts';
+import { systemDraw } from '../game/dice.ts';
+import type { DriverTools } from '../game/drivers.svelte.ts';
+import { deviceStorage } from '../game/kept-games.ts';
+import { m } from '../language/language.svelte.ts';
+import { type ApiFault, post, socketAddress } from './api.ts';
+import { type AskFault, Connection } from './connection.svelte.ts';
+import { Nonces } from './nonces.ts';
+import { OnlineLiveGame } from './online-live-game.ts';
+import { OnlineSource } from './online-source.ts';
+import { OnlineTable } from './online-table.svelte.ts';
+
+export const connection = new Connection({
+  open: (query) => new WebSocket(socketAddress(query)),
+  hasNetwork: () => navigator.onLine,
+});
+
+export interface OpenTable {
+  readonly table: OnlineTable;
+  readonly live: OnlineLiveGame;
+}
+
+/** Those that somebody here looks at or plays at; a game goes on while its screen is left. */
+const tables = new Map<string, Promise<OpenTable | null>>();
+const nonces = new Nonces(deviceStorage('localStorage'));
+
+const tools: DriverTools = {
+  draw: systemDraw,
+  pace: currentPace,
+  decide: () => Promise.reject(new Error('online the computer sits at the server')),
+  suggest: async (position) => {
+    const [best] = (await computer.advise(position)).candidates;
+    if (best === undefined) throw new RangeError('there is nothing to decide');
+    return best.action;
+  },
+  autoAct: () => settings.autoAct,
+  confirms: () => settings.confirmMoves,
+  handOver: () => false,
+};
+
+let isOpen = false;
+let seeks = $state.raw<readonly SeekTag[] | null>(null);
+
+/** How somebody who is not known here yet wants to be called, on whichever screen they say so. */
+export const newcomer = $state({ name: '' });
+
+/** Called by every screen of the room; the first call opens the line. */
+export function enterRoom(): void {
+  if (isOpen) return;
+  isOpen = true;
+  window.addEventListener('online', () => connection.retryNow());
+  window.addEventListener('offline', () => connection.networkLost());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') connection.check();
+  });
+  connection.listen((message) => {
+    if (message.type === 'seeks') seeks = message.seeks;
+    // A search of ours has found somebody. Whoever plays elsewhere at the moment is not torn away.
+    if (message.type === 'started' && isAtLobby()) go(`/online/${message.game}`);
+  });
+  connection.start();
+}
+
+function isAtLobby(): boolean {
+  const shown = route();
+  return shown.screen === 'online' && (shown.part === '' || shown.part === 'new');
+}
+
+/** Who looks for an opponent; null until it is known. */
+export function openSeeks(): readonly SeekTag[] | null {
+  return seeks;
+}
+
+/** From now on the lobby is heard of. Returns how to stop. */
+export function watchLobby(): () => void {
+  const enter = (): void => void connection.ask('lobby', { on: true }, { again: false });
+  if (connection.state === 'open') enter();
+  const stop = connection.listen(({ type }) => {
+    if (type === 'welcome') enter();
+  });
+  return () => {
+    stop();
+    if (connection.state === 'open') void connection.ask('lobby', { on: false }, { again: false });
+  };
+}
+
+/** Somebody who wants to play needs a name, be it «Guest». */
+export async function becomeSomebody(name = newcomer.name): Promise<Result<void, ApiFault>> {
+  if (connection.you !== null) return success(undefined);
+  const wanted = name.trim();
+  const made = await post('guest', wanted === '' ? {} : { name: wanted.slice(0, 20) });
+  if (!made.ok) return made;
+  await connection.restart();
+  return success(undefined);
+}
+
+/** Another account is at the page: open tables are seen with its eyes. */
+export async function changeAccount(): Promise<void> {
+  closeTables();
+  await connection.restart();
+}
+
+export function openTable(id: string): Promise<OpenTable | null> {
+  const known = tables.get(id) ?? sitAt(id);
+  tables.set(id, known);
+  return known;
+}
+
+async function sitAt(id: string): Promise<OpenTable | null> {
+  const table = new OnlineTable(id, connection, nonces);
+  const source = new OnlineSource(table, connection, nameOf);
+  const stored = await source.load();
+  if (!stored.ok) {
+    table.close();
+    tables.delete(id);
+    return null;
+  }
+  return { table, live: new OnlineLiveGame({ stored: stored.value, table, source, connection, tools }) };
+}
+
+/** A table whose game is over, or at which one only looked, is left with its screen. */
+export async function leaveTable({ table, live }: OpenTable): Promise<void> {
+  const isOver = table.stage === 'finished' || table.stage === 'aborted';
+  if (!isOver && table.side !== null) return;
+  live.close();
+  table.close();
+  tables.delete(table.id);
+}
+
+function closeTables(): void {
+  for (const opened of tables.values()) {
+    void opened.then((at) => {
+      at?.live.close();
+      at?.table.close();
+    });
+  }
+  tables.clear();
+}
+
+/** As everybody is called on this page; the computer in the reader's language. */
+export function nameOf({ name, kind, level }: PlayerTag): string {
+  return kind === 'computer' && level !== undefined ? m.play_level({ level }) : name;
+}
+
+/** A command that must not be sent twice. */
+export async function command(
+  type: string,
+  fields: object,
+): Promise<Result<Readonly<Record<string, unknown>>, AskFault>> {
+  const answer = await connection.ask(type, fields, { again: false });
+  return answer.ok ? answer : failure(answer.error);
+}

@@ -1,0 +1,90 @@
+/** Online play in words: what was refused, what a game is played by, how much time is left. */
+import { type CHAT_PRESETS, type GameSettings, warOf } from '@bfi/protocol';
+import { m, net } from '../language/language.svelte.ts';
+import type { AskFault } from './connection.svelte.ts';
+import type { PasskeyFault } from './passkeys.ts';
+
+const TOLD = [
+  'message',
+  'unknown',
+  'seat',
+  'stage',
+  'stale',
+  'over',
+  'illegal',
+  'settings',
+  'muted',
+  'rate',
+  'many',
+  'taken',
+  'credentials',
+  'dice',
+  'early',
+  'lost',
+  'passkey',
+] as const;
+
+export function faultWords(fault: AskFault | PasskeyFault): string {
+  if (fault === 'banned') return net.banned();
+  if (fault === 'turn') return net.fault_stale();
+  if (fault === 'signIn') return net.fault_sign_in();
+  const told = TOLD.find((code) => code === fault);
+  return told === undefined ? net.fault_other() : net[`fault_${told}`]();
+}
+
+const PRESETS = {
+  hello: () => net.chat_hello(),
+  luck: () => net.chat_luck(),
+  goodGame: () => net.chat_good_game(),
+  thanks: () => net.chat_thanks(),
+  oops: () => net.chat_oops(),
+  bye: () => net.chat_bye(),
+} as const satisfies Record<(typeof CHAT_PRESETS)[number], () => string>;
+
+export function presetWords(preset: (typeof CHAT_PRESETS)[number]): string {
+  return PRESETS[preset]();
+}
+
+const SECOND = 1000;
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** «4:05», «1:02:33», «2 d 5 h»; the last second is shown as one. */
+export function timeWords(milliseconds: number): string {
+  const seconds = Math.ceil(Math.max(0, milliseconds) / SECOND);
+  if (seconds >= DAY) {
+    return net.time_days({ days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) });
+  }
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor((seconds % HOUR) / MINUTE);
+  const end = two(seconds % MINUTE);
+  return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${two(minutes)}:${end}` : `${minutes}:${end}`;
+}
+
+function clockWords({ clock }: GameSettings): string {
+  if (clock.type === 'none') return net.clock_none();
+  if (clock.type === 'days') return net.clock_shown_days({ days: clock.days });
+  return net.clock_shown_battle({ minutes: clock.seconds / MINUTE, seconds: clock.increment });
+}
+
+/** «Blitz · One battle · 10 min + 5 s · Not rated» */
+export function settingsWords(settings: GameSettings): string {
+  const words = [m[`app_variant_${settings.variant}`](), warWords(settings), clockWords(settings)];
+  if (settings.options.length > 0) words.push(net.house_rules());
+  words.push(settings.rated ? net.rated() : net.casual());
+  return words.join(' · ');
+}
+
+function warWords(settings: GameSettings): string {
+  const war = warOf(settings);
+  if (war === null || war === 'unreadable') return m.new_war_single();
+  switch (war.type) {
+    case 'bestOf':
+      return m.war_best_of({ count: war.battles });
+    case 'battles':
+      return m.war_battles({ count: war.battles });
+    case 'total':
+      return m.war_total({ count: war.points });
+  }
+}
