@@ -29,6 +29,12 @@ export function alternativesTo(match: Match, path: RecordPath): RecordPath[] {
   return variationsOf(moment.remarks).map((_, number) => [...path, number, 0]);
 }
 
+/** All that follows a moment: in its line, and what was tried instead. */
+export function continuations(match: Match, path: RecordPath): RecordPath[] {
+  const next = [...path.slice(0, -1), (path.at(-1) ?? -1) + 1];
+  return match.momentAt(next) === null ? [] : [next, ...alternativesTo(match, next)];
+}
+
 /** `12`, `12-0-3`: as in an address. */
 export function formatPath(path: RecordPath): string {
   return path.join('-');

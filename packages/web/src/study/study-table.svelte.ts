@@ -21,7 +21,7 @@ import { type Pace, Scene } from '../board/scene.svelte.ts';
 import { Picker } from '../game/picker.svelte.ts';
 import type { Analyst } from './analyst.ts';
 import type { Option, PlaceText, StudyReport } from './analyst-protocol.ts';
-import { linePaths } from './lines.ts';
+import { continuations, linePaths } from './lines.ts';
 import { placeText } from './places.ts';
 
 export interface StudyTools {
@@ -166,15 +166,16 @@ export class StudyTable {
   /** Somebody tries an action, or lets something come: along what is there, or by a new variation. */
   async try(...actions: readonly ActionCode[]): Promise<void> {
     this.replay.pause();
-    const length = this.#line.length;
+    let isNew = false;
     for (const action of actions) {
+      isNew ||= !this.#isKnown(action);
       const led = this.#explore(action);
       if (led === null) return this.#settle();
       const visit = this.#visit(led);
       await this.#perform(this.moment?.events ?? []);
       if (visit !== this.#visits) return;
     }
-    if (this.#line.length !== length || actions.length > 0) this.#tools.onchange(this.game);
+    if (isNew) this.#tools.onchange(this.game);
     this.#settle();
     await this.#letComputerAnswer();
   }
@@ -191,23 +192,19 @@ export class StudyTable {
 
   say(comment: string): void {
     const words = comment.trim();
-    this.#edit(() => this.match.comment(this.#path, words === '' ? [] : [words]));
+    if (!this.match.comment(this.#path, words === '' ? [] : [words])) return;
+    this.#changes += 1;
+    this.#tools.onchange(this.game);
   }
 
   remove(): void {
     const before = this.#line[this.replay.at - 2] ?? [];
-    this.#edit(() => this.match.remove(this.#path) && this.#visit(before) > 0);
-    this.#line = linePaths(this.match, this.#path);
-    this.go(this.#path);
+    if (this.match.remove(this.#path)) this.#rearranged(before);
   }
 
   promote(): void {
-    this.#edit(() => {
-      const led = this.match.promote(this.#path);
-      if (led !== null) this.#visit(led);
-      return led !== null;
-    });
-    this.#line = linePaths(this.match, this.#path);
+    const led = this.match.promote(this.#path);
+    if (led !== null) this.#rearranged(led);
   }
 
   /** Shows a line from here on the board; the record stays as it is. */
@@ -320,19 +317,15 @@ export class StudyTable {
   #settle(): void {
     const actor = toAct(this.position);
     const isAsked = actor === 'red' || actor === 'blue';
-    this.picker.offer(isAsked && this.#mayTry ? this.position : null);
+    this.picker.offer(isAsked && this.mayTry ? this.position : null);
     if (actor === 'over' || this.replay.playing) return;
     this.#thinkSoon = setTimeout(() => void this.#consider(), PASSING_BY);
   }
 
   /** At the end of a game that is played elsewhere there is nothing to try: that would be the game itself. */
-  get #mayTry(): boolean {
+  get mayTry(): boolean {
     const isEnd = this.#path.length <= 1 && (this.#path[0] ?? -1) === this.match.moments.length - 1;
     return !isEnd || this.#studied.isLoose;
-  }
-
-  get mayTry(): boolean {
-    return this.#mayTry;
   }
 
   async #consider(): Promise<void> {
@@ -340,6 +333,10 @@ export class StudyTable {
     if (this.#considered.has(key)) return;
     const options = await this.#tools.analyst.consider(this.place, DEFAULT_PLIES);
     if (options !== null) this.#considered = new Map([...this.#considered, [key, options]]);
+  }
+
+  #isKnown(action: ActionCode): boolean {
+    return continuations(this.match, this.#path).some((path) => this.match.momentAt(path)?.action === action);
   }
 
   #explore(action: ActionCode): RecordPath | null {
@@ -359,11 +356,12 @@ export class StudyTable {
     this.#line = linePaths(this.match, path);
   }
 
-  #edit(work: () => boolean): void {
-    if (!work()) return;
-    this.#changes += 1;
+  /** Moments have other paths than before: what was found out about them is not known by those any more. */
+  #rearranged(path: RecordPath): void {
     this.#considered = new Map();
+    this.#changed(path);
     this.#tools.onchange(this.game);
+    this.go(path);
   }
 
   /** As long as it is the computer's to act, or chance's, while it plays. */
@@ -371,7 +369,7 @@ export class StudyTable {
     const visit = this.#visits;
     const { position } = this;
     const actor = toAct(position);
-    if (this.computer === null || actor === 'over' || !this.#mayTry) return;
+    if (this.computer === null || actor === 'over' || !this.mayTry) return;
     if (actor === 'chance') return this.draw();
     if (actor !== this.computer) return;
     this.picker.offer(null);
