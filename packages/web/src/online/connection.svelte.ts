@@ -81,6 +81,7 @@ export class Connection {
   stop(): void {
     this.#hangUp();
     this.#giveUpWaiting();
+    this.state = 'connecting';
   }
 
   /** Somebody else is at the page now: the server is to look again who it is. Resolves when it has. */
