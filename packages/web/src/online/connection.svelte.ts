@@ -56,6 +56,8 @@ export class Connection {
   readonly #listeners = new Set<(message: ServerMessage) => void>();
   readonly #asked = new Map<number, Asked>();
   #socket: SocketLike | null = null;
+  /** As `state` says, for whoever asks while an effect is being undone: there a state is what it was before. */
+  #isOpen = false;
   #next = 1;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
@@ -79,6 +81,7 @@ export class Connection {
   stop(): void {
     this.#hangUp();
     this.#giveUpWaiting();
+    this.state = 'connecting';
   }
 
   /** Somebody else is at the page now: the server is to look again who it is. Resolves when it has. */
@@ -123,12 +126,12 @@ export class Connection {
 
   /** `again`: it counts once however often it is sent, so it is kept until it is answered. */
   ask(type: string, fields: object, { again }: { again: boolean }): Promise<Result<Answer, AskFault>> {
-    if (!again && this.state !== 'open') return Promise.resolve(failure('lost'));
+    if (!again && !this.#isOpen) return Promise.resolve(failure('lost'));
     const id = this.#next++;
     const text = JSON.stringify({ type, id, ...fields });
     return new Promise((resolve) => {
       this.#asked.set(id, { text, again, answer: resolve });
-      if (this.state === 'open') this.#socket?.send(text);
+      if (this.#isOpen) this.#socket?.send(text);
     });
   }
 
@@ -151,6 +154,7 @@ export class Connection {
   #hangUp(): void {
     const socket = this.#socket;
     this.#socket = null;
+    this.#isOpen = false;
     if (this.#heartbeat !== null) clearInterval(this.#heartbeat);
     this.#heartbeat = null;
     socket?.close();
@@ -224,6 +228,7 @@ export class Connection {
   #welcome(you: PlayerTag | null): void {
     this.you = you;
     this.state = 'open';
+    this.#isOpen = true;
     this.#failures = 0;
     for (const { text } of this.#asked.values()) this.#socket?.send(text);
     const welcomed = this.#welcomed;

@@ -85,8 +85,7 @@ export class OnlineTable {
   close(): void {
     this.#stopListening();
     if (this.#nextBattle !== null) clearTimeout(this.#nextBattle);
-    if (this.#connection.state === 'open')
-      void this.#connection.ask('leave', { game: this.id }, { again: false });
+    void this.#connection.ask('leave', { game: this.id }, { again: false });
   }
 
   /** Null until the server has told it. Asked anew for whatever is to stay true. */

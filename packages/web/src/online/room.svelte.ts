@@ -80,13 +80,13 @@ export function openSeeks(): readonly SeekTag[] | null {
 /** From now on the lobby is heard of. Returns how to stop. */
 export function watchLobby(): () => void {
   const enter = (): void => void connection.ask('lobby', { on: true }, { again: false });
-  if (connection.state === 'open') enter();
+  enter();
   const stop = connection.listen(({ type }) => {
     if (type === 'welcome') enter();
   });
   return () => {
     stop();
-    if (connection.state === 'open') void connection.ask('lobby', { on: false }, { again: false });
+    void connection.ask('lobby', { on: false }, { again: false });
   };
 }
 

@@ -1,0 +1,82 @@
+/** The line to the server: how it comes back, what is sent again, and what is told of it. */
+import { CLOSE_CODES } from '@bfi/protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from './testing/fake-server.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new FakeServer();
+  server.connection.start();
+  server.welcome();
+});
+afterEach(() => {
+  server.connection.stop();
+  vi.useRealTimers();
+});
+
+describe('a line that breaks', () => {
+  it('is tried again by itself, later after each failure, and it is known when', () => {
+    const waits: number[] = [];
+    for (let failure = 0; failure < 8; failure++) {
+      server.close();
+      expect(server.connection.state).toBe('broken');
+      waits.push((server.connection.retryAt ?? 0) - Date.now());
+      vi.advanceTimersByTime(waits.at(-1) ?? 0);
+      expect(server.connection.state).toBe('connecting');
+    }
+    expect(waits[0]).toBeLessThan(1000);
+    expect(waits[4]).toBeGreaterThan(4000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(18_750);
+    server.welcome();
+    expect([server.connection.state, server.opened]).toEqual(['open', 9]);
+  });
+
+  it('is not tried in vain while the device has no network, and at once when it has', () => {
+    server.hasNetwork = false;
+    server.connection.networkLost();
+    vi.advanceTimersByTime(10_000);
+    expect(server.opened).toBe(1);
+    server.connection.retryNow();
+    expect(server.opened).toBe(2);
+  });
+
+  it('is not tried again where the page is too old or the host has said no', () => {
+    server.close(CLOSE_CODES.version);
+    expect([server.connection.state, server.connection.retryAt]).toEqual(['outdated', null]);
+    vi.advanceTimersByTime(60_000);
+    expect(server.opened).toBe(1);
+  });
+
+  it('brings again what counts once, and tells of the rest that nobody knows what became of it', async () => {
+    server.agrees = false;
+    const played = server.connection.ask('play', { token: 'x' }, { again: true });
+    const said = server.connection.ask('say', { preset: 'hello' }, { again: false });
+    server.close();
+    expect(await said).toEqual({ ok: false, error: 'lost' });
+    vi.advanceTimersByTime(1000);
+    server.agrees = true;
+    server.welcome();
+    expect(server.types()).toEqual(['play']);
+    expect((await played).ok).toBe(true);
+  });
+});
+
+it('a line on which nothing is heard is tried, and given up when nobody answers', () => {
+  vi.advanceTimersByTime(11_000);
+  expect(server.types()).toEqual(['ping']);
+  expect(server.connection.state).toBe('open');
+  server.agrees = false;
+  vi.advanceTimersByTime(20_000);
+  expect(server.connection.state).not.toBe('open');
+});
+
+it('the time is the server’s', () => {
+  server.say({ type: 'welcome', version: 1, you: null, now: Date.now() + 5000 });
+  expect(server.connection.now() - Date.now()).toBe(5000);
+});
+
+it('without a line nothing is asked that must not be sent twice', async () => {
+  server.close();
+  expect(await server.connection.ask('create', {}, { again: false })).toEqual({ ok: false, error: 'lost' });
+});

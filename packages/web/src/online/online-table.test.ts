@@ -1,0 +1,84 @@
+/** A table as the page follows it: gaps, the seat one finds oneself in, chat and the dice that are sealed. */
+import { diceCommitment } from '@bfi/game';
+import type { GameEntry, GameSettings } from '@bfi/protocol';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Nonces } from './nonces.ts';
+import { OnlineTable } from './online-table.svelte.ts';
+import { FakeServer } from './testing/fake-server.ts';
+
+const GAME = 'abcdefgh23';
+const ANN = { id: 'annannann', name: 'Ann', kind: 'guest' } as const;
+const BEN = { id: 'benbenben', name: 'Ben', kind: 'guest' } as const;
+const SETTINGS: GameSettings = {
+  variant: 'blitz',
+  options: [],
+  war: null,
+  clock: { type: 'none' },
+  rated: false,
+};
+const SEALED: readonly GameEntry[] = [
+  { type: 'sit', side: 'red', player: ANN, at: 1 },
+  { type: 'seal', commitment: '11'.repeat(32), at: 2 },
+  { type: 'sit', side: 'blue', player: BEN, at: 3 },
+];
+
+let server: FakeServer;
+let table: OnlineTable;
+const nonces = new Nonces(null);
+const tell = (from: number, entries: readonly GameEntry[]): void =>
+  server.say({ type: 'entries', game: GAME, from, entries, now: 0 });
+
+beforeEach(() => {
+  server = new FakeServer();
+  server.connection.start();
+  server.welcome(ANN);
+  table = new OnlineTable(GAME, server.connection, nonces);
+  server.say({ type: 'game', game: GAME, settings: SETTINGS, created: 0, side: 'red' });
+});
+afterEach(() => server.connection.stop());
+
+it('what has a gap before it is not taken, and the rest is asked for', () => {
+  tell(0, SEALED.slice(0, 1));
+  server.heard.length = 0;
+  tell(2, SEALED.slice(2));
+  expect(table.online?.length).toBe(1);
+  expect(server.heard).toMatchObject([{ type: 'watch', game: GAME, seq: 1 }]);
+  tell(1, SEALED.slice(1));
+  expect([table.online?.length, table.stage]).toEqual([3, 'sealing']);
+  // What comes twice counts once.
+  tell(0, SEALED);
+  expect(table.online?.length).toBe(3);
+});
+
+it('a player’s nonce is committed to at once and opened when all three have committed', () => {
+  tell(0, SEALED);
+  const commitment = diceCommitment('red', nonces.of(GAME, 1));
+  expect(server.heard.find(({ type }) => type === 'commit')).toMatchObject({ battle: 1, commitment });
+  tell(3, [{ type: 'commit', side: 'red', commitment, at: 4 }]);
+  expect(server.types()).not.toContain('open');
+  tell(4, [{ type: 'commit', side: 'blue', commitment: '22'.repeat(32), at: 5 }]);
+  expect(server.heard.find(({ type }) => type === 'open')).toMatchObject({ nonce: nonces.of(GAME, 1) });
+});
+
+it('what others say is news until somebody looks; what was said before is not', () => {
+  tell(0, SEALED);
+  const line = (number: number, side: 'red' | 'blue') =>
+    ({ number, side, name: 'x', preset: 'hello', text: null, at: 0 }) as const;
+  server.say({ type: 'chat', game: GAME, lines: [line(0, 'blue'), line(1, 'blue')] });
+  expect(table.unread).toBe(0);
+  server.say({ type: 'chat', game: GAME, lines: [line(1, 'blue'), line(2, 'blue')] });
+  server.say({ type: 'chat', game: GAME, lines: [line(3, 'red')] });
+  expect([table.unread, table.chat.length]).toEqual([1, 4]);
+  table.readChat();
+  expect(table.unread).toBe(0);
+});
+
+it('what was refused is taken anew from the server', () => {
+  tell(0, SEALED);
+  const before = table.versionAt(0, null);
+  let told = 0;
+  table.watch(() => told++);
+  table.distrust();
+  expect(table.versionAt(0, null)).not.toBe(before);
+  expect(told).toBe(1);
+});

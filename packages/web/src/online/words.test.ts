@@ -1,0 +1,39 @@
+/** Times, settings and refusals in words. */
+import { beforeAll, expect, it } from 'vitest';
+import { loadRoom, setLocale } from '../language/language.svelte.ts';
+import { newDraft } from '../screens/new-game-choice.ts';
+import { colourOf, mayBeRated, onlineDraft, settingsOf } from './online-draft.svelte.ts';
+import { faultWords, settingsWords, timeWords } from './words.ts';
+
+beforeAll(async () => {
+  await setLocale('en');
+  await loadRoom('online');
+});
+
+it.each([
+  [0, '0:00'],
+  [1, '0:01'],
+  [65_000, '1:05'],
+  [3_725_000, '1:02:05'],
+  [2 * 86_400_000 + 5 * 3_600_000, '2 d 5 h'],
+])('%d ms', (milliseconds, words) => {
+  expect(timeWords(milliseconds)).toBe(words);
+});
+
+it('a form becomes the settings of a game, and they are said in one line', () => {
+  const draft = { ...newDraft(), war: 'best3' as const, ownSide: 'lot' as const };
+  const settings = settingsOf({ ...onlineDraft, clock: 'battle', minutes: 10, increment: 5 }, draft);
+  expect(settings).toMatchObject({ war: 'best of 3', clock: { type: 'battle', seconds: 600, increment: 5 } });
+  expect(colourOf(draft)).toBe('random');
+  expect(settingsWords(settings)).toBe('Standard · Best of 3 · 10 min + 5 s · Not rated');
+  expect(mayBeRated(onlineDraft, settings, false)).toBe(false);
+  expect(mayBeRated(onlineDraft, settings, true)).toBe(true);
+  expect(mayBeRated(onlineDraft, { ...settings, options: ['chain=full'] }, true)).toBe(false);
+  expect(mayBeRated({ ...onlineDraft, whom: 'computer' }, settings, true)).toBe(false);
+});
+
+it('every refusal has words', () => {
+  expect(faultWords('turn')).toBe(faultWords('stale'));
+  expect(faultWords('origin')).toBe(faultWords('busy'));
+  expect(faultWords('lost')).not.toBe(faultWords('busy'));
+});
