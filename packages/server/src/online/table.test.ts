@@ -88,12 +88,13 @@ describe('a claim', () => {
 
   it('is open against somebody who was never connected, two minutes after they last did or asked for anything', async () => {
     const { bot, game } = await seatHttp();
+    const claimable = (): number =>
+      told(ann, 'presence').findLast((message) => message.game === game)?.seats.blue.claimable ?? 0;
+    await until(() => claimable() > 0);
+    const atFirst = claimable();
     server.pass(100_000);
     await bot.get(`/api/games/${game}`);
-    await until(() => {
-      const { seats, now } = told(ann, 'presence').findLast((message) => message.game === game) ?? {};
-      return (seats?.blue.claimable ?? 0) - (now ?? 0) > 110_000;
-    });
+    await until(() => claimable() >= atFirst + 100_000);
     server.pass(100_000);
     await expect(ann.ask('claim', { game })).rejects.toThrow('early');
     server.pass(21_000);
