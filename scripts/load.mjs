@@ -28,7 +28,7 @@ const SECONDS = Number(values.seconds);
 const IDLE = Number(values.idle);
 const AT_ONCE = 20;
 /** Beside the peer: so many games, for so long. */
-const RUSHING = 100;
+const RUSHING = 50;
 const RUSH_SECONDS = Math.min(SECONDS, 15);
 /** Each side decides within so many milliseconds. */
 const PACE = 2000;
@@ -225,18 +225,8 @@ async function rush(database) {
   let isOver = false;
   /** @type {OnlinePlayer[]} */
   const players = [];
-  const play = async (
-    /** @type {OnlinePlayer} */ red,
-    /** @type {OnlinePlayer} */ blue,
-    /** @type {number} */ seed,
-  ) => {
-    while (!isOver) {
-      const game = await seatTwo(red, blue, { variant: 'standard' });
-      playAtRandom(red, game, { seed, isEnough: () => isOver });
-      playAtRandom(blue, game, { seed: seed + 1, isEnough: () => isOver });
-      await until(() => isOver || red.games.get(game)?.online.stage === 'finished', 600_000);
-    }
-  };
+  /** @type {(() => void)[]} */
+  const begin = [];
   for (let table = 0; table < RUSHING; table++) {
     const [red, blue] = await Promise.all([1, 2].map(() => OnlinePlayer.guest({ bases: [node.url] })));
     if (red === undefined || blue === undefined) continue;
@@ -244,8 +234,13 @@ async function rush(database) {
     red.onEntries = (_, entries) => {
       moves += entries.filter((entry) => entry.type === 'play' && entry.key !== undefined).length;
     };
-    void play(red, blue, 2 * table + 1);
+    // Nobody sits down in the middle of it: one war outlasts the measurement.
+    const game = await seatTwo(red, blue, { variant: 'standard', war: '99 battles' });
+    for (const [index, player] of [red, blue].entries()) {
+      begin.push(() => playAtRandom(player, game, { seed: 2 * table + index, isEnough: () => isOver }));
+    }
   }
+  for (const start of begin) start();
   await new Promise((resolve) => setTimeout(resolve, 3000));
   moves = 0;
   const [begun, cpu] = [performance.now(), cpuSeconds(node)];

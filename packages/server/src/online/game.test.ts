@@ -1,6 +1,6 @@
 /** Games between people, through real sockets. */
 import { once } from 'node:events';
-import { formatPosition } from '@bfi/engine';
+import { formatAction, formatPosition } from '@bfi/engine';
 import { checkRecordText, verifyDice } from '@bfi/game';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -79,8 +79,12 @@ describe('a game between two people', () => {
     const game = await seatTwo(ann, ben);
     const away = ann.reconnects;
     ann.cut();
-    while (ben.choices(game).length > 0)
-      await ben.play(game, ben.choices(game)[0] ?? '').then(() => until(() => true));
+    // Whatever Ben may decide meanwhile he does.
+    while (ben.choices(game).length > 0) {
+      const before = lengthOf(ben, game);
+      await ben.play(game, ben.choices(game)[0] ?? '');
+      await until(() => lengthOf(ben, game) > before);
+    }
     await until(() => ann.reconnects > away && ann.isOpen);
     await until(() => lengthOf(ann, game) === lengthOf(ben, game));
     await decide(game, 3);
@@ -121,18 +125,36 @@ describe('a game between two people', () => {
 
   it('a decision is taken back by consent, and the dice stay', async () => {
     const game = await seatTwo(ann, ben);
-    while ((ann.games.get(game)?.online.game.match.turn.turn ?? 0) < 2) await decide(game, 1);
-    const asker = ann;
-    const other = asker === ann ? ben : ann;
-    const before = asker.games.get(game)?.online.game.match.moments.length ?? 0;
-    await asker.ask('offer', { game, what: 'takeback' });
-    await expect(asker.ask('answer', { game, what: 'takeback', accept: true })).rejects.toThrow('stage');
-    await other.ask('answer', { game, what: 'takeback', accept: true });
-    await until(() => (ann.games.get(game)?.online.game.match.moments.length ?? before) < before);
-    expect(asker.choices(game).length).toBeGreaterThan(0);
-    await decide(game, 6);
+    const match = () => {
+      const followed = ann.games.get(game);
+      if (followed === undefined) throw new Error('no game');
+      return followed.online.game.match;
+    };
+    const fallen = () =>
+      match()
+        .moments.filter(({ actor }) => actor === 'chance')
+        .map(({ action }) => formatAction(action));
+    while (match().turn.turn < 2) await decide(game, 1);
+    // Not only a decision of hers, but dice after it.
+    while (
+      match().moments.findLastIndex(({ actor }) => actor === 'red') >
+      match().moments.findLastIndex(({ actor }) => actor === 'chance')
+    )
+      await decide(game, 1);
+    const dice = fallen();
+    const before = match().moments.length;
+    await ann.ask('offer', { game, what: 'takeback' });
+    await expect(ann.ask('answer', { game, what: 'takeback', accept: true })).rejects.toThrow('stage');
+    await ben.ask('answer', { game, what: 'takeback', accept: true });
+    await until(() => match().moments.length < before);
+    expect(ann.choices(game).length).toBeGreaterThan(1);
+    expect(fallen().length).toBeLessThan(dice.length);
+    while (fallen().length < dice.length) await decide(game, 1);
+    // The die shows what it showed; a flip may be of another block.
+    const rolls = (tokens: readonly string[]) => tokens.filter((token) => /^\(\d\)$/.test(token));
+    expect(rolls(fallen().slice(0, dice.length))).toEqual(rolls(dice));
     await ann.ask('resign', { game, battle: 1 });
-    expect(await verifiedDraws(game)).toBeGreaterThan(0);
+    expect(await verifiedDraws(game)).toBe(fallen().length);
   });
 
   it('a draw is offered, declined, offered again later, and agreed upon', async () => {

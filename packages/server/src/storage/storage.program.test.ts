@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
 import { backup, restore } from './backup.ts';
 import type { Change } from './bus.ts';
-import { openStorage, type Storage } from './index.ts';
+import { openSql, openStorage, type Storage } from './index.ts';
 import type { KeptRating } from './ratings.ts';
 import type { GameHead } from './sql.ts';
 
@@ -299,6 +299,20 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     await storage.lobby.removeOldNodes(60);
     expect(await storage.lobby.watchers('game0001', 0)).toBe(3);
     expect((await storage.lobby.links('game0001', 90)).blue).toEqual({ connected: false, goneSince: null });
+  });
+
+  it('what a backup reads stays as it was at one moment while others write', async () => {
+    await create('snap0001');
+    const { sql } = await openSql(address);
+    await sql.snapshot(async (query) => {
+      const count = () => query('SELECT COUNT(*) AS entries FROM entries WHERE game = ?', ['snap0001']);
+      expect(Number((await count())[0]?.entries)).toBe(1);
+      const more = { expected: 1, entries: [entry(2)], head: HEAD, secrets: [] };
+      expect(await storage.games.append('snap0001', more)).toBe(true);
+      expect(Number((await count())[0]?.entries)).toBe(1);
+    });
+    await sql.close();
+    expect((await storage.games.load('snap0001'))?.entries.length).toBe(2);
   });
 
   it('goes into a file and from it into an empty database of the other kind, and into no other', async () => {
