@@ -92,6 +92,9 @@ test('single keys, and the places where the focus could be lost', async () => {
     await keyboard.press('Escape');
     await expect.poll(() => picked.count()).toBe(0);
 
+    // What the other one did last can be heard again, in one piece.
+    const heard = page.getByRole('log').getByText(/^Blue rolls a .+\.$/);
+    expect(await heard.count()).toBeGreaterThan(0);
     // A hint, and looking back and forth.
     await keyboard.press('h');
     await page.getByText(says('play_hint_said')).waitFor();

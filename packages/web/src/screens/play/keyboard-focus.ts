@@ -8,19 +8,20 @@ const NEXT = [
   '.board [tabindex="0"][data-marked]',
   '.board [data-marked]',
   '[data-choices] button:enabled:not(.danger, [tabindex="-1"])',
-  // Nothing is to be done: here it is said what happens.
-  '[data-choices] [data-waits]',
 ];
+/** While nothing is to be done; what happens is told by itself. */
+const WAITING = '.board [tabindex="0"]';
 const NEXT_IN_A_WINDOW = ['.primary', '.button:enabled:not(.danger)', 'button:enabled', '[tabindex]'];
 
 /** From now on, whatever disappears, the focus stays on something that is seen. Returns how to end it. */
 export function keepFocus(table: HTMLElement): () => void {
+  let waiting: Element | null = null;
   let due: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     // Not at once: between one thing that has the focus and the next, nothing has it.
     due ??= setTimeout(() => {
       due = undefined;
-      restoreFocus(table);
+      waiting = restoreFocus(table, waiting);
     });
   };
   const observer = new MutationObserver(look);
@@ -37,12 +38,16 @@ export function keepFocus(table: HTMLElement): () => void {
   };
 }
 
-function restoreFocus(table: HTMLElement): void {
+/** Returns where the focus was put to wait: from there it goes on as soon as there is something to do. */
+function restoreFocus(table: HTMLElement, waiting: Element | null): Element | null {
   const here = document.activeElement;
-  if (isSeen(here) && here?.matches('[data-waits]') === false) return;
+  if (isSeen(here) && here !== waiting) return null;
   const window = [...document.querySelectorAll('dialog[open]')].at(-1);
   const next = window === undefined ? firstSeen(table, NEXT) : firstSeen(window, NEXT_IN_A_WINDOW);
-  if (next !== here) next?.focus({ preventScroll: true });
+  const waits = next === null ? firstSeen(table, [WAITING]) : null;
+  const goal = next ?? waits;
+  if (goal !== here) goal?.focus({ preventScroll: true });
+  return waits;
 }
 
 function firstSeen(within: Element, selectors: readonly string[]): HTMLElement | null {
