@@ -13,6 +13,20 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What most screens need is one file: many small ones would compress worse, and the first board would cost more.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /packages.(engine|game).src|web.src.(words|language|board|game)|node_modules.svelte/,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -348,6 +348,8 @@ export class StudyTable {
     if (led.error !== 'end' || !this.#studied.isLoose || !this.match.append(actor, action).ok) return null;
     const path = [this.match.moments.length - 1];
     this.#changed(path);
+    // What is known of the moments before it stays true.
+    this.analyse();
     return path;
   }
 
