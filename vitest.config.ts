@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -5,6 +6,16 @@ import { defineConfig } from 'vitest/config';
 /** The tests whose names end so, as in `play.program.test.ts`. */
 const named = (ending: string): string[] =>
   ['packages/*/src/**', 'bench/src/**', 'scripts/**'].map((place) => `${place}/*${ending}.test.ts`);
+
+/** Memory that looks like a folder. Programs under test save safely and often, and a disk takes its time. */
+const MEMORY = '/dev/shm';
+const ENOUGH = 2 ** 30;
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > ENOUGH;
+}
 
 export default defineConfig({
   plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
@@ -37,8 +48,10 @@ export default defineConfig({
     ],
     reporters: ['tree'],
     maxWorkers: '100%',
+    env: hasRoom(MEMORY) ? { TMPDIR: MEMORY } : {},
     // A busy machine is slow, not wrong: timings belong in bench/.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     coverage: {
       include: ['packages/*/src/**/*.ts'],

@@ -8,8 +8,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const web = join(root, 'packages/web');
 const generated = join(web, 'src/generated');
 
-/** The page itself, and the parts of rooms that are fetched when somebody opens them: the course with the rule book, online play. */
-const PARTS = ['app', 'book', 'online'];
+/** The page itself, and the parts of rooms that are fetched when somebody opens them: the course with the rule book, the analysis, online play. */
+const PARTS = ['app', 'book', 'study', 'online'];
 
 /** Compiling takes several seconds, so what the texts were compiled from is noted beside them, and done again only when it differs. */
 export async function buildMessages() {

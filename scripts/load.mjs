@@ -1,9 +1,13 @@
 // Measures one node of the server on one core: many games at once on SQLite and on PostgreSQL, idle sockets, what a move costs late
-// in a game, and what notifications inside of a move's transaction would cost. `npm run load`, `npm run load -- --games 200 --seconds 10`.
+// in a game, what notifications inside of a move's transaction would cost, and how many moves boardgame.io's server does on the same work.
+// `npm run load`, `npm run load -- --games 200 --seconds 10`, `npm run load -- --only beside`.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
 import connect from 'postgres';
 import { WebSocket } from 'ws';
 import { freePort, GameNode } from './testing/game-node.ts';
@@ -23,6 +27,9 @@ const GAMES = Number(values.games);
 const SECONDS = Number(values.seconds);
 const IDLE = Number(values.idle);
 const AT_ONCE = 20;
+/** Beside the peer: so many games, for so long. */
+const RUSHING = 100;
+const RUSH_SECONDS = Math.min(SECONDS, 15);
 /** Each side decides within so many milliseconds. */
 const PACE = 2000;
 /** The server has a core of its own; this program and the database have the other ones. */
@@ -188,6 +195,8 @@ async function measureNotifications(database) {
   const commitsPerSecond = async (/** @type {boolean} */ notifies) => {
     let commits = 0;
     const end = Date.now() + 4000;
+    // As a node does it: what was gathered in five milliseconds, outside of the moves' transactions.
+    const gathering = notifies ? null : setInterval(() => void sql.notify('moves', 'some games'), 5);
     const work = async () => {
       while (Date.now() < end) {
         await sql.begin(async (transaction) => {
@@ -198,14 +207,93 @@ async function measureNotifications(database) {
       }
     };
     await Promise.all(Array.from({ length: 16 }, work));
+    clearInterval(gathering ?? undefined);
     return Math.round(commits / 4);
   };
   const outside = await commitsPerSecond(false);
   const inside = await commitsPerSecond(true);
   console.log(
-    `PostgreSQL, 16 connections, a move a commit: ${outside} commits/s with no notification in them, ${inside} with one in each`,
+    `PostgreSQL, 16 connections, a move a commit: ${outside} commits/s with notifications outside of them every 5 ms, ${inside} with one in each`,
   );
   await sql.end();
+}
+
+/** Games at once, each side deciding as fast as it can: moves a second, and seconds of the server's processor a second. @param {string} database */
+async function rush(database) {
+  const node = await startNode(database);
+  let moves = 0;
+  let isOver = false;
+  /** @type {OnlinePlayer[]} */
+  const players = [];
+  const play = async (
+    /** @type {OnlinePlayer} */ red,
+    /** @type {OnlinePlayer} */ blue,
+    /** @type {number} */ seed,
+  ) => {
+    while (!isOver) {
+      const game = await seatTwo(red, blue, { variant: 'standard' });
+      playAtRandom(red, game, { seed, isEnough: () => isOver });
+      playAtRandom(blue, game, { seed: seed + 1, isEnough: () => isOver });
+      await until(() => isOver || red.games.get(game)?.online.stage === 'finished', 600_000);
+    }
+  };
+  for (let table = 0; table < RUSHING; table++) {
+    const [red, blue] = await Promise.all([1, 2].map(() => OnlinePlayer.guest({ bases: [node.url] })));
+    if (red === undefined || blue === undefined) continue;
+    players.push(red, blue);
+    red.onEntries = (_, entries) => {
+      moves += entries.filter((entry) => entry.type === 'play' && entry.key !== undefined).length;
+    };
+    void play(red, blue, 2 * table + 1);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  moves = 0;
+  const [begun, cpu] = [performance.now(), cpuSeconds(node)];
+  await new Promise((resolve) => setTimeout(resolve, RUSH_SECONDS * 1000));
+  const seconds = (performance.now() - begun) / 1000;
+  const measured = { perSecond: moves / seconds, cpu: (cpuSeconds(node) - cpu) / seconds };
+  isOver = true;
+  for (const player of players) player.close();
+  await node.stop();
+  return measured;
+}
+
+/** The same on boardgame.io's server, through its own client. @returns {Promise<{ perSecond: number, cpu: number }>} */
+async function rushPeer() {
+  const path = (/** @type {string} */ name) =>
+    fileURLToPath(new URL(`../bench/src/online/${name}.ts`, import.meta.url));
+  const port = await freePort();
+  const fromSource = ['--conditions=bfi-source', '--import', 'tsx'];
+  const [program = '', ...words] = [
+    ...ONE_CORE,
+    process.execPath,
+    ...fromSource,
+    path('server'),
+    String(port),
+  ];
+  const server = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout, 'data');
+  const what = [`http://127.0.0.1:${port}`, RUSHING, RUSH_SECONDS, server.pid ?? 0].map(String);
+  try {
+    const words = [...fromSource, path('measure'), ...what];
+    const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: 120_000 });
+    return JSON.parse(stdout);
+  } finally {
+    server.kill('SIGKILL');
+  }
+}
+
+/** @param {string} database */
+async function measureBeside(database) {
+  const ours = await rush(database);
+  const peer = await rushPeer();
+  const shown = (/** @type {{ perSecond: number, cpu: number }} */ { perSecond, cpu }) =>
+    `${perSecond.toFixed(0)} moves/s at ${Math.round(100 * cpu)} % of a core, ${(perSecond / cpu).toFixed(0)} moves for each second of it`;
+  const times = ours.perSecond / ours.cpu / (peer.perSecond / peer.cpu);
+  console.log(
+    `${RUSHING} games, each side deciding as fast as it can: ours on SQLite ${shown(ours)}; boardgame.io in memory ${shown(peer)}; ` +
+      `${(ours.perSecond / peer.perSecond).toFixed(1)} times the moves, ${times.toFixed(1)} times for the same work of the processor`,
+  );
 }
 
 /** @param {string} name */
@@ -220,6 +308,11 @@ if (isAsked('postgres')) {
   await measureGames('PostgreSQL', await postgres.newDatabase());
   await measureNotifications(await postgres.newDatabase());
   await postgres.stop();
+}
+if (isAsked('beside')) {
+  const file = join(tmpdir(), `bfi-beside-${process.pid}.db`);
+  await measureBeside(file);
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
 }
 if (isAsked('idle')) await measureIdle();
 if (isAsked('late')) await measureLate();

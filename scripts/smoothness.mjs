@@ -1,5 +1,6 @@
 // Does the page ever stand still? npm run smoothness
-// Measures the longest tasks of the main thread while the champion thinks, and while a chain of blocks blows up.
+// Measures the longest tasks of the main thread while the champion thinks, while a chain of blocks blows up, and while a whole
+// battle is analysed.
 // A task's time by the clock also counts what other programs took meanwhile: the mark is for the time it was at work.
 import { makeRules, parsePosition } from '@bfi/engine';
 import { computerSeat, formatGame, Game, Match, seatHere } from '@bfi/game';
@@ -38,6 +39,23 @@ const SCENES = [
       await tap(page, 'g.possible .hair');
       await page.locator('.now .primary').click();
       await page.waitForSelector('[role=grid]:not(:has([aria-label$=", block"]))', { timeout: 60_000 });
+    },
+  },
+  {
+    name: 'a battle is analysed',
+    text: preparedGame({ phase: 'over', least: 500 }),
+    speed: 1,
+    act: async (page) => {
+      await page.goto('/#/study/measured');
+      const began = Date.now();
+      const graph = page.locator('[role=slider]');
+      await graph.waitFor({ timeout: 60_000 });
+      const seen = Date.now() - began;
+      await page.locator('.graph .stop').waitFor({ state: 'detached', timeout: 120_000 });
+      const moments = await graph.getAttribute('aria-valuemax');
+      console.log(
+        `${moments} moments: the graph after ${seen} ms, everything after ${Date.now() - began} ms`,
+      );
     },
   },
 ];

@@ -6,13 +6,13 @@ export default defineConfig({
   plugins: [svelte()],
   // The engine and the players straight from their sources, so that a build of the page needs no other build.
   resolve: { conditions: ['bfi-source', ...defaultClientConditions] },
-  worker: { format: 'es' },
+  // A busy machine is slow; that is no news about the build, here and below.
+  worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // A busy machine is slow; that is no news about the build.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
 });

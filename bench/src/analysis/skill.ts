@@ -1,12 +1,9 @@
 /** How many games tell two neighbouring levels apart: by their mistakes, and by their results. */
 
 import type { Level } from '@bfi/ai';
-import { type Estimate, estimateOf } from '@bfi/analysis';
+import { type Estimate, estimateOf, Z } from '@bfi/analysis';
 import type { PerSide } from '@bfi/engine';
 import { analyse, playGame, QUICK_LEVELS } from './games.ts';
-
-/** 95 % of a normal distribution lie within so many standard deviations. */
-const Z = 1.96;
 
 export function measureSkill(games: number, plies: number): void {
   console.log('| levels | mistakes a battle | result | games by mistakes | games by results |');

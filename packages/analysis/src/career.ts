@@ -5,7 +5,7 @@
 import { opponentOf, type Side } from '@bfi/engine';
 import type { Analysis } from './analysis.ts';
 import { DECISION_KINDS, type DecisionKind, type Grade, STAGES, type Stage } from './grade.ts';
-import { type Estimate, estimateOf } from './statistics.ts';
+import { type Estimate, estimateOf, Z } from './statistics.ts';
 
 /** What is kept of a game for its player: plain data. */
 export interface Performance {
@@ -86,7 +86,6 @@ export interface Trend {
   readonly interval: { readonly low: number; readonly high: number };
 }
 
-const Z = 1.959964;
 const FEWEST_FOR_TREND = 5;
 
 /** A straight line through the values in their order, by least squares; null where there are too few. */

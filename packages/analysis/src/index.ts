@@ -23,7 +23,7 @@ export { type Ledger, sumOf } from './ledger.ts';
 export { type Exercise, exercisesFrom, practiceSet } from './practice.ts';
 export type { Reason, Reply } from './reason.ts';
 export { Rollout, type RolloutOptions, type RolloutReport, type RolloutState } from './rollout.ts';
-export { type Estimate, estimateOf } from './statistics.ts';
+export { type Estimate, estimateOf, Z } from './statistics.ts';
 export { type Verdict, verdictOf } from './verdict.ts';
 export { type WhatIf, whatIf } from './what-if.ts';
 export { whyMistake } from './why.ts';

@@ -10,7 +10,7 @@ export interface Estimate {
 }
 
 /** 95 % of a normal distribution lie within so many standard deviations. */
-const Z = 1.959964;
+export const Z = 1.959964;
 
 /** Sums from which a mean and its interval follow: plain data, so that counting can go on later. */
 export interface Tally {

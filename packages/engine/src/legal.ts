@@ -54,7 +54,10 @@ export function legalActions(p: Position, out: ActionBuffer): number {
 
 /** The legal actions as a list of their own, for those who are not in a hurry. */
 export function legalActionList(p: Position): ActionCode[] {
-  return Array.from(scratch.subarray(0, legalActions(p, scratch)));
+  const count = legalActions(p, scratch);
+  const list: ActionCode[] = [];
+  for (let index = 0; index < count; index++) list.push(scratch[index]!);
+  return list;
 }
 
 export function isLegal(p: Position, action: ActionCode): boolean {

@@ -3,6 +3,7 @@
  * blow up a block beside. Every number, move and shot is played by the engine on a copy, in every order.
  */
 import {
+  type Action,
   type ActionCode,
   blastAround,
   chanceTotal,
@@ -10,7 +11,6 @@ import {
   copyPosition,
   coveredBy,
   decodeAction,
-  formatPosition,
   type GameEvent,
   isInsideAction,
   legalActionList,
@@ -23,6 +23,7 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
+import { PositionTable } from './position-table.ts';
 import { asTurnOf } from './turn-of.ts';
 
 /** A share is so many of these: a sixth is a number of the die, and a zero is followed by another roll. */
@@ -68,9 +69,10 @@ class Search {
   /** Where the defenders stand: there only a loss counts, elsewhere what could hit if somebody stood there. */
   readonly #defended = new Set<Square>();
   /** Shots lead to the same position in any order. */
-  readonly #known = new Map<string, Uint8Array>();
-  /** One for each action that lies behind: positions are dear to make. */
+  readonly #known = new PositionTable();
+  /** One for each action that lies behind: positions are dear to make, and so is what is found from them. */
   readonly #copies: Position[] = [];
+  readonly #finds: { readonly all: Uint8Array; readonly byNumber: Uint8Array }[] = [];
 
   constructor(start: Position, attacker: Side) {
     this.#attacker = attacker;
@@ -82,45 +84,55 @@ class Search {
   /** Raises what was found to the danger from here on, where a roll of the die is worth so many parts. */
   raise(found: Uint8Array, position: Position, parts: number, depth: number): void {
     if (toAct(position) === this.#attacker) this.#cover(position, parts, found);
-    const actions = legalActionList(position).filter((action) => goesOn(action, parts));
-    if (actions.length === 0) return;
-    const known = this.#danger(position, actions, parts, depth);
-    for (let square = 0; square < SQUARES; square++) {
-      found[square] = Math.max(found[square] ?? 0, known[square] ?? 0);
-    }
-  }
-
-  #danger(position: Position, actions: readonly ActionCode[], parts: number, depth: number): Uint8Array {
+    const actions = legalActionList(position);
+    if (!actions.some((action) => goesOn(action, parts))) return;
     // A line does not tell who has shot at the block that is due, and whose crossfire it is.
-    if (isInsideAction(position)) return this.#search(position, actions, parts, depth);
-    const key = `${parts}${formatPosition(position)}`;
-    const known = this.#known.get(key) ?? this.#search(position, actions, parts, depth);
-    this.#known.set(key, known);
-    return known;
+    if (isInsideAction(position)) {
+      raiseTo(found, this.#search(position, actions, parts, depth));
+      return;
+    }
+    const place = this.#known.placeOf(position, parts);
+    if (place >= 0) {
+      this.#known.raise(place, found);
+      return;
+    }
+    const all = this.#search(position, actions, parts, depth);
+    this.#known.remember(~place, all);
+    raiseTo(found, all);
   }
 
+  /** What is returned is true until something is searched at that depth again. */
   #search(position: Position, actions: readonly ActionCode[], parts: number, depth: number): Uint8Array {
-    const found = new Uint8Array(SQUARES);
     const next = this.#copies[depth] ?? copyPosition(position);
     this.#copies[depth] = next;
+    const { all, byNumber } = this.#finds[depth] ?? {
+      all: new Uint8Array(SQUARES),
+      byNumber: new Uint8Array(SQUARES),
+    };
+    this.#finds[depth] = { all, byNumber };
+    all.fill(0);
     for (const action of actions) {
-      const events: GameEvent[] = [];
-      play(copyPosition(position, next), action, events);
-      this.#mark(events, parts, found);
-      if (decodeAction(action).type === 'roll')
-        this.#add(found, next, parts / chanceTotal(position), depth + 1);
-      else this.raise(found, next, parts, depth + 1);
+      if (!goesOn(action, parts)) continue;
+      const type = typeOf(action);
+      copyPosition(position, next);
+      // Nobody falls by a step or a turn: only what is shot or turned over need be told.
+      if (type === 'shoot' || type === 'flip') {
+        const events: GameEvent[] = [];
+        play(next, action, events);
+        this.#mark(events, parts, all);
+      } else play(next, action);
+      if (type !== 'roll') {
+        this.raise(all, next, parts, depth + 1);
+        continue;
+      }
+      // Every number of the die brings its own.
+      byNumber.fill(0);
+      this.raise(byNumber, next, parts / chanceTotal(position), depth + 1);
+      for (let square = 0; square < SQUARES; square++) {
+        all[square] = (all[square] ?? 0) + (byNumber[square] ?? 0);
+      }
     }
-    return found;
-  }
-
-  /** Every number of the die brings its own. */
-  #add(found: Uint8Array, rolled: Position, parts: number, depth: number): void {
-    const byNumber = new Uint8Array(SQUARES);
-    this.raise(byNumber, rolled, parts, depth);
-    for (let square = 0; square < SQUARES; square++) {
-      found[square] = (found[square] ?? 0) + (byNumber[square] ?? 0);
-    }
+    return all;
   }
 
   #cover(position: Position, parts: number, found: Uint8Array): void {
@@ -140,9 +152,25 @@ class Search {
   }
 }
 
+function raiseTo(found: Uint8Array, other: Uint8Array): void {
+  for (let square = 0; square < SQUARES; square++) {
+    const value = other[square] ?? 0;
+    if (value > (found[square] ?? 0)) found[square] = value;
+  }
+}
+
+const types = new Map<ActionCode, Action['type']>();
+
+/** Asked millions of times of a few thousand actions. */
+function typeOf(action: ActionCode): Action['type'] {
+  const type = types.get(action) ?? decodeAction(action).type;
+  types.set(action, type);
+  return type;
+}
+
 /** Does the turn go on after it? After a second zero nothing but its shots is looked at. */
 function goesOn(action: ActionCode, parts: number): boolean {
-  switch (decodeAction(action).type) {
+  switch (typeOf(action)) {
     case 'end':
     case 'blocked':
     case 'padMove':

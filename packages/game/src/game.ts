@@ -16,6 +16,7 @@ import {
 } from '@bfi/engine';
 import type { Match, Moment } from './match.ts';
 import type { Seat } from './seat.ts';
+import { lastActBeforeDice } from './take-back.ts';
 import type { War } from './war.ts';
 
 export interface GameParts {
@@ -111,14 +112,10 @@ export class Game {
    * computer answered goes with it. Nobody takes back a set-up that was left to chance, nor against somebody elsewhere.
    */
   get retractable(): number | null {
-    const { moments, isOver } = this.match;
-    if (isOver || SIDES.some((side) => this.seats[side].decides === 'elsewhere')) return null;
-    for (let index = moments.length - 1; index >= 0; index--) {
-      const { actor, turn } = moments[index] ?? { actor: 'chance', turn: 0 };
-      if ((actor !== 'red' && actor !== 'blue') || (this.quickSetup && turn === 0)) return null;
-      if (this.sidesHere.includes(actor)) return index;
-    }
-    return null;
+    if (this.match.isOver || SIDES.some((side) => this.seats[side].decides === 'elsewhere')) return null;
+    const index = lastActBeforeDice(this.match, this.sidesHere);
+    const isSetUpByChance = this.quickSetup && this.match.moments[index ?? -1]?.turn === 0;
+    return isSetUpByChance ? null : index;
   }
 
   /** Who has offered a draw that is not answered yet. */

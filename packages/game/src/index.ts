@@ -53,6 +53,7 @@ export { randomSetupAction, setUpByChance } from './setup-by-chance.ts';
 export { type BattleStory, LOSS_CAUSES, type SideStory, storyOf, type TurningPoint } from './story.ts';
 export { refereesEnding, resignation, type Submission } from './submission.ts';
 export { type GameSummary, summarize } from './summary.ts';
+export { lastDecisionOf } from './take-back.ts';
 export { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';
 export { today } from './today.ts';
 export { eventsByTurn, lastTurn } from './turns.ts';

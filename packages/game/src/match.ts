@@ -176,6 +176,74 @@ export class Match {
     return success([...above, index]);
   }
 
+  /** What is said of a moment, all of it; the empty path is what stands before the first. False where there is no such moment. */
+  comment(path: RecordPath, comments: readonly string[]): boolean {
+    if (path.length === 0) {
+      this.#line.comments.splice(0, Infinity, ...comments);
+      return true;
+    }
+    const moment = this.#lineAt(path.slice(0, -1))?.steps[path.at(-1) ?? -1];
+    if (moment === undefined) return false;
+    const variations = variationsOf(moment.remarks);
+    moment.remarks.splice(0, Infinity, ...comments, ...variations);
+    return true;
+  }
+
+  /** Takes a moment of a variation away, and what comes after it. False for the game itself, which stays as it is. */
+  remove(path: RecordPath): boolean {
+    const place = this.#variationAt(path);
+    const index = path.at(-1) ?? -1;
+    if (place === null || place.line.steps[index] === undefined) return false;
+    place.line.steps.length = index;
+    if (index === 0) place.remarks.splice(place.remarks.indexOf(place.line), 1);
+    return true;
+  }
+
+  /**
+   * Gives the variation that a moment belongs to more weight: before the one that stood before it, and the first in the
+   * place of the line that it left, where that is not the game itself. Returns where the moment is then, or null.
+   */
+  promote(path: RecordPath): RecordPath | null {
+    const place = this.#variationAt(path);
+    if (place === null) return null;
+    const [number = 0, index = 0] = path.slice(-2);
+    const above = path.slice(0, -2);
+    if (number > 0) {
+      const variations = variationsOf(place.remarks) as OpenLine[];
+      const before = variations[number - 1];
+      if (before === undefined) return null;
+      const [here, there] = [place.remarks.indexOf(place.line), place.remarks.indexOf(before)];
+      place.remarks[there] = place.line;
+      place.remarks[here] = before;
+      return [...above, number - 1, index];
+    }
+    const parent = this.#lineAt(above.slice(0, -1));
+    if (parent === null || parent === this.#line) return null;
+    return this.#trade(parent, above, place.line, index);
+  }
+
+  /** The line that left another one goes on in its place, and what went on there leaves it. */
+  #trade(parent: OpenLine, above: RecordPath, line: OpenLine, index: number): RecordPath | null {
+    const from = above.at(-1) ?? 0;
+    const [first] = line.steps;
+    const left = parent.steps[from];
+    if (first === undefined || left === undefined) return null;
+    const old: OpenLine = { comments: line.comments.splice(0), steps: parent.steps.splice(from) };
+    const others = variationsOf(left.remarks).filter((other) => other !== line) as OpenLine[];
+    left.remarks.splice(0, Infinity, ...left.remarks.filter((remark) => typeof remark === 'string'));
+    first.remarks.push(old, ...others);
+    parent.steps.push(...line.steps);
+    return [...above.slice(0, -1), from + index];
+  }
+
+  /** The variation in which a moment stands, and the remarks that hold it; null for the game itself. */
+  #variationAt(path: RecordPath): { line: OpenLine; remarks: Remark<OpenMoment>[] } | null {
+    if (path.length < 3) return null;
+    const line = this.#lineAt(path.slice(0, -1));
+    const instead = this.#lineAt(path.slice(0, -3))?.steps[path.at(-3) ?? -1];
+    return line === null || instead === undefined ? null : { line, remarks: instead.remarks };
+  }
+
   /** The number of the variation that begins so, which is a new one if there is none. */
   #vary(instead: OpenMoment, moment: OpenMoment): number {
     const variations = variationsOf(instead.remarks);

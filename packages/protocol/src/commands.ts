@@ -27,7 +27,8 @@ export const PROTOCOL_VERSION = 1;
 export const MOST_MESSAGE_BYTES = 4096;
 
 const sealed = matching(SEALED_HEX);
-const battle = whole(1, 100);
+/** A war by points has as many battles as it takes. */
+const battle = whole(1, 99_999);
 const sequence = whole(0, 1_000_000);
 const offerKind = oneOf('draw', 'takeback', 'rematch');
 

@@ -75,6 +75,8 @@ export const CLOSE_CODES = {
   /** It did not read what it was sent. */
   slow: 4002,
   banned: 4003,
+  /** The session or token by which it was opened has ended. */
+  signedOut: 4004,
   /** The server stops. */
   stopping: 1012,
 } as const;

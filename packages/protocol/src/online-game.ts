@@ -16,7 +16,17 @@ import {
   type Side,
   success,
 } from '@bfi/engine';
-import { battleAfter, Game, isFinished, Match, type Moment, newWar, parseSeat, type Seat } from '@bfi/game';
+import {
+  battleAfter,
+  Game,
+  isFinished,
+  lastDecisionOf,
+  Match,
+  type Moment,
+  newWar,
+  parseSeat,
+  type Seat,
+} from '@bfi/game';
 import { type Clock, timeLeft } from './clock.ts';
 import { type GameEntry, NO_SEALS, type OfferKind, type PlayerTag, type Seals } from './entry.ts';
 import { type GameSettings, rulesOf, warOf } from './settings.ts';
@@ -143,8 +153,7 @@ export class OnlineGame {
 
   /** How many tokens stay when a side takes back its last decision; null where it has taken none. */
   keptByTakeback(side: Side): number | null {
-    const last = this.#game.match.moments.map(({ actor }) => actor).lastIndexOf(side);
-    return last < 0 ? null : last;
+    return lastDecisionOf(this.#game.match, side);
   }
 
   /** The moments that an entry has brought, or `entry` where it cannot follow what was before; nothing has changed then. */
@@ -222,7 +231,7 @@ export class OnlineGame {
       const actor = index === 0 ? by : 'chance';
       const comments = index === 0 ? clockComment(by, clock) : [];
       if (!action.ok || !this.#game.append(actor, action.value, comments).ok) {
-        this.#rebuild(before);
+        this.#goBackTo(before);
         return null;
       }
       if (actor === 'chance') this.#draws++;
@@ -241,24 +250,16 @@ export class OnlineGame {
 
   #takeBack(keep: number, clock: Clock | null): readonly Moment[] | null {
     if (this.stage !== 'playing' || keep >= this.#game.match.moments.length) return null;
-    this.#rebuild(keep);
+    this.#goBackTo(keep);
     this.#clock = clock;
     delete this.#offers.takeback;
     return [];
   }
 
-  /** A match only ever goes forward; one that is to be shorter is played again. */
-  #rebuild(keep: number): void {
-    const match = new Match(this.#game.match.rules);
-    this.#draws = 0;
-    for (const { actor, action, remarks } of this.#game.match.moments.slice(0, keep)) {
-      match.append(
-        actor,
-        action,
-        remarks.filter((remark) => typeof remark === 'string'),
-      );
-      if (actor === 'chance') this.#draws++;
-    }
+  /** A match only ever goes forward; one that is to be shorter is another. */
+  #goBackTo(length: number): void {
+    const match = this.#game.match.until(length);
+    this.#draws = match.moments.filter(({ actor }) => actor === 'chance').length;
     this.#game = this.#game.with({ match });
   }
 

@@ -19,6 +19,8 @@ export interface ServerOptions {
 
 const DEFAULT_PATIENCE = 8_000;
 const SWEEP_INTERVAL = 50;
+/** Who takes longer to say what they want is cut off. */
+const MOST_REQUEST_MS = 30_000;
 
 /** A server that is ready to `listen`. Its `close` lets answers that are on their way arrive. */
 export function createServer({
@@ -27,6 +29,7 @@ export function createServer({
   online,
 }: ServerOptions): FastifyInstance {
   const app = fastify({
+    requestTimeout: MOST_REQUEST_MS,
     // An address that cannot be read passes no hook.
     frameworkErrors: (_, __, reply) => {
       setHeaders(reply.raw, SECURITY_HEADERS);

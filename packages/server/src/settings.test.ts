@@ -12,6 +12,7 @@ describe('the settings of online play', () => {
       hostToken: null,
       logLevel: 'warn',
       isLimited: true,
+      push: { contact: null, isLocalAllowed: false },
     };
     expect(read({})).toEqual(usual);
     expect(read({ DATABASE_URL: '', ONLINE: '', HOST_TOKEN: '', ORIGINS: '', LOG_LEVEL: '' })).toEqual(usual);
@@ -26,6 +27,8 @@ describe('the settings of online play', () => {
         HOST_TOKEN: '0123456789abcdef',
         LOG_LEVEL: 'info',
         LIMITS: 'off',
+        PUSH_CONTACT: 'mailto:host@island.example',
+        PUSH_LOCAL: 'on',
       }),
     ).toEqual({
       database: '/tmp/a.db',
@@ -34,6 +37,7 @@ describe('the settings of online play', () => {
       hostToken: '0123456789abcdef',
       logLevel: 'info',
       isLimited: false,
+      push: { contact: 'mailto:host@island.example', isLocalAllowed: true },
     });
     expect(read({ ONLINE: 'off' })).toBe(null);
   });
@@ -42,6 +46,7 @@ describe('the settings of online play', () => {
     [{ ONLINE: 'maybe' }, 'ONLINE must be on or off, not "maybe"'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be 0 or 1, not "yes"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be error, warn, info or debug, not "loud"'],
+    [{ PUSH_CONTACT: 'me' }, 'PUSH_CONTACT must be mailto:… or https://…, not "me"'],
     [{ HOST_TOKEN: 'short' }, 'HOST_TOKEN must have 16 characters or more'],
   ])('that cannot be meant are told in one line: %j', (environment, line) => {
     expect(() => read(environment)).toThrow(line);

@@ -1,6 +1,7 @@
 /** Where the server listens and what it serves, read from the environment and the command line. */
 import { resolve } from 'node:path';
 import { isLogLevel, type LogLevel } from './online/log.ts';
+import type { PushOptions } from './push/pushes.ts';
 
 export interface Settings {
   /** 0: any free one. */
@@ -19,6 +20,7 @@ interface OnlineSettings {
   readonly hostToken: string | null;
   readonly logLevel: LogLevel;
   readonly isLimited: boolean;
+  readonly push: PushOptions;
 }
 
 /** Something in the settings cannot be meant; the message is for whoever typed it. */
@@ -47,6 +49,8 @@ backup writes everything that is kept into a new file, also while the server run
   ORIGINS       further sites whose pages may play here, with commas between them
   HOST_TOKEN    the word by which the host's own requests are known
   LOG_LEVEL     error, warn, info or debug (warn)
+  PUSH_CONTACT  mailto:… or https://…, by which push services can reach you
+  PUSH_LOCAL    on: pushes may also go to this machine and its network; for tests only
   LIMITS        off: strangers may ask for as much as they like; for measurements only
 `;
 
@@ -87,11 +91,21 @@ function readOnline(environment: Environment): OnlineSettings | null {
     hostToken,
     logLevel,
     isLimited: readSwitch(environment, 'LIMITS', ['on', 'off']) === 'on',
+    push: {
+      contact: readContact(environment.PUSH_CONTACT),
+      isLocalAllowed: readSwitch(environment, 'PUSH_LOCAL', ['off', 'on']) === 'on',
+    },
   };
 }
 
 export function readDatabase({ DATABASE_URL }: Environment): string {
   return (DATABASE_URL || DEFAULT_DATABASE).replace(/^file:(?:\/\/)?/, '');
+}
+
+function readContact(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (/^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(text)) return text;
+  throw new SettingsError(`PUSH_CONTACT must be mailto:… or https://…, not ${JSON.stringify(text)}`);
 }
 
 /** The first choice is what counts where nothing is said. */

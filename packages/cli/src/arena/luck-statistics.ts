@@ -3,7 +3,8 @@
  * champion measures what it would make of a roll, and a beginner makes little of it. So the coefficient is fitted to the pairs
  * (a control variate): what is left varies less than the score itself, or the score is given as it is.
  */
-import { type Interval, Z } from './statistics.ts';
+import { Z } from '@bfi/analysis';
+import type { Interval } from './statistics.ts';
 
 /** Sums over the pairs, of their shares of the points and of their luck. */
 export interface LuckSums {

@@ -2,6 +2,7 @@
  * What an arena tells about two players. The two games of a pair share their dice, so they are not independent: everything
  * here is computed from the pairs, each of which scored 0, ½, 1, 1½ or 2 points for A.
  */
+import { Z } from '@bfi/analysis';
 
 /** How many pairs scored 0, ½, 1, 1½ and 2 points. */
 export type PairCounts = readonly number[];
@@ -23,9 +24,6 @@ export interface Estimate {
 const POINTS_OF_A_PAIR = 4;
 /** The share of the points that a pair with this index scored. */
 const shareAt = (index: number): number => index / POINTS_OF_A_PAIR;
-
-/** 95 % of a normal distribution lie within so many standard deviations. */
-export const Z = 1.959964;
 
 /** What so many pairs tell; null where there are none. */
 export function estimate(pairs: PairCounts): Estimate | null {

@@ -1,7 +1,7 @@
 import { makeRules } from '@bfi/engine';
 import { Game, type GameParts, Match, newWar, seatHere } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
-import { chanceOf } from './chance.ts';
+import { chanceOf, systemDraw } from './chance.ts';
 
 /** A game whose roll-off is due, which has 36 outcomes. */
 function rolloff(parts: Partial<GameParts> = {}): Game {
@@ -15,7 +15,7 @@ describe('chance in the terminal', () => {
   it('follows from the seed and the battle of the war, for dice and decisions alike', () => {
     const draws = (parts: Partial<GameParts>): unknown[] => {
       const game = rolloff(parts);
-      const chance = chanceOf(game);
+      const chance = chanceOf(game, systemDraw);
       return [chance.fall(game.match, NEVER), chance.random(game.match).below(1_000_000)];
     };
     expect(draws({ seed: 7 })).toEqual(draws({ seed: 7 }));
@@ -27,7 +27,7 @@ describe('chance in the terminal', () => {
 
   it('without a seed comes from the system, and is fair', () => {
     const game = rolloff();
-    const chance = chanceOf(game);
+    const chance = chanceOf(game, systemDraw);
     const counts = new Map<unknown, number>();
     const draws = 7200;
     for (let draw = 0; draw < draws; draw++) {

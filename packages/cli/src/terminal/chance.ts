@@ -4,18 +4,18 @@
  */
 import { randomInt } from 'node:crypto';
 import { createRandom } from '@bfi/ai';
-import { battleNumber, type ChanceOfBattle, diceFrom, type Game, seededChance } from '@bfi/game';
+import { battleNumber, type ChanceOfBattle, type Draw, diceFrom, type Game, seededChance } from '@bfi/game';
 
 /** Seeds that the generator tells apart. */
 const MAX_SEED = 0x7fff_ffff;
 
-export function chanceOf(game: Game): ChanceOfBattle {
-  return game.seed === null ? systemChance() : seededChance(game.seed, battleNumber(game));
+export const systemDraw: Draw = (bound) => randomInt(bound);
+
+/** `draw` gives the numbers where the game has no seed. */
+export function chanceOf(game: Game, draw: Draw): ChanceOfBattle {
+  return game.seed === null ? chanceFrom(draw) : seededChance(game.seed, battleNumber(game));
 }
 
-function systemChance(): ChanceOfBattle {
-  return {
-    ...diceFrom((bound) => randomInt(bound)),
-    random: () => createRandom(randomInt(MAX_SEED)),
-  };
+function chanceFrom(draw: Draw): ChanceOfBattle {
+  return { ...diceFrom(draw), random: () => createRandom(draw(MAX_SEED)) };
 }

@@ -3,6 +3,7 @@ import { score } from '@bfi/engine';
 import {
   battleAfter,
   type ChanceOfBattle,
+  type Draw,
   formatGame,
   type Game,
   today,
@@ -22,7 +23,7 @@ import { sceneOf, seatNames } from './scene.ts';
 import { scoreSheet } from './score-sheet.ts';
 import { paintSentence, type Style } from './style.ts';
 import type { Settings, Table } from './table.ts';
-import { matchUpTo, RememberedChance, TakenBack } from './take-back.ts';
+import { RememberedChance, TakenBack } from './take-back.ts';
 
 /** What stays the same while battles come and go. */
 export interface Evening {
@@ -31,15 +32,17 @@ export interface Evening {
   readonly keeper: Keeper;
   readonly settings: Settings;
   readonly bots: BotsAtTable;
+  /** Where numbers come from in games without a seed. */
+  readonly draw: Draw;
 }
 
 /** `note` is said at the first question. */
 export async function playEvening(evening: Evening, first: Game, note: string): Promise<void> {
-  const { keeper } = evening;
+  const { keeper, draw } = evening;
   if (first.match.moments.length === 0) keeper.begin();
   let game = await playBattle(evening, first, note);
   while (await wantsNext(evening, game)) {
-    const random = chanceOf(game).random(game.match);
+    const random = chanceOf(game, draw).random(game.match);
     game = battleAfter(game, { date: today(), draw: (bound) => random.below(bound) });
     keeper.begin();
     // Armies that were set up by chance stay as they are, also for whoever leaves before the first roll.
@@ -50,7 +53,7 @@ export async function playEvening(evening: Evening, first: Game, note: string): 
 
 /** Plays it to its end, and returns it: whoever takes something back goes on with another. */
 async function playBattle(evening: Evening, first: Game, note: string): Promise<Game> {
-  const chance = new RememberedChance(chanceOf(first));
+  const chance = new RememberedChance(chanceOf(first, evening.draw));
   for (let game = first, said = note; ; said = 'Taken back. The dice stay as they fell.') {
     try {
       await fightOn(evening, game, chance, said);
@@ -58,7 +61,7 @@ async function playBattle(evening: Evening, first: Game, note: string): Promise<
     } catch (error) {
       if (!(error instanceof TakenBack)) throw error;
       chance.remember(game.match.moments.slice(error.moments));
-      game = game.with({ match: matchUpTo(game.match, error.moments) });
+      game = game.with({ match: game.match.until(error.moments) });
       evening.keeper.keep(formatGame(game), true);
     }
   }

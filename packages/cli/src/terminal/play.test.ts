@@ -211,7 +211,8 @@ describe('commands at a prompt', () => {
     const typist = ['', 'random', `save ${copy}`, `save ${copy}`, 'save', 'quit'];
     const { console } = await trial({ file: join(folder, 'save.bfi'), typist });
     expect(checkRecord(readFileSync(copy, 'utf8')).ok).toBe(true);
-    expect(console.output).toContain('there is such a file already');
+    // The name of the folder says where the line breaks.
+    expect(console.output.replace(/\s+/g, ' ')).toContain('there is such a file already');
     expect(console.output).toContain('saved after every step');
   });
 

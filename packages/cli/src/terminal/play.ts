@@ -1,6 +1,8 @@
 /** `bfi play`: a battle or a war at one terminal, between people and computers, saved at every step. */
+import type { Draw } from '@bfi/game';
 import { printable } from '../command-line.ts';
 import { BotsAtTable } from './bots.ts';
+import { systemDraw } from './chance.ts';
 import { type Console, EXIT_CODES, Leaving, type ScreenOptions, withConsole } from './console.ts';
 import { playEvening } from './evening.ts';
 import { Keeper } from './keeper.ts';
@@ -18,13 +20,20 @@ export const DEFAULT_DELAY = 900;
 /** Plays, and returns the exit code: 0, also after `quit`; 1 if there was nothing to play; 130 after Ctrl-C. */
 export function runPlay(options: PlayOptions): Promise<number> {
   const style = makeStyle(colourDepth(options.color, options.output), options.ascii);
-  return withConsole(options.input, options.output, (console) => playWith(console, style, options));
+  return withConsole(options.input, options.output, (console) =>
+    playWith(console, style, options, systemDraw),
+  );
 }
 
 /** What is played, apart from the terminal. */
 type PlayPlan = NewGame & Pick<PlayOptions, 'resume' | 'saveFile' | 'delay' | 'errors'>;
 
-export async function playWith(console: Console, style: Style, options: PlayPlan): Promise<number> {
+export async function playWith(
+  console: Console,
+  style: Style,
+  options: PlayPlan,
+  draw: Draw,
+): Promise<number> {
   const file = new SaveFile(options.saveFile);
   const keeper = new Keeper(file);
   const bots = new BotsAtTable();
@@ -40,7 +49,7 @@ export async function playWith(console: Console, style: Style, options: PlayPlan
       return 1;
     }
     const settings = { autoRoll: false, delay: options.delay };
-    await playEvening({ console, style, keeper, settings, bots }, opening.game, opening.note);
+    await playEvening({ console, style, keeper, settings, bots, draw }, opening.game, opening.note);
     return 0;
   } catch (error) {
     if (!(error instanceof Leaving)) throw error;

@@ -27,7 +27,7 @@ describe('taking back', () => {
       }
       return play(prompt, console);
     };
-    // Without a seed the dice come from the system: only memory makes them fall alike.
+    // Without a seed the dice are a stream that never comes again: only memory makes them fall alike.
     const { console } = await trial({ file, options, blue: 1, seed: null, typist });
     expect(console.output).toContain('Taken back. The dice stay as they fell.');
     const [first = [], second = []] = before;

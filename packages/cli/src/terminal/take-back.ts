@@ -7,12 +7,11 @@ import {
   decodeAction,
   encodeAction,
   isLegal,
-  legalActionList,
   opponentOf,
   type Side,
   viewPosition,
 } from '@bfi/engine';
-import { type ChanceOfBattle, Match, type Moment } from '@bfi/game';
+import { type ChanceOfBattle, lastDecisionOf, type Match, type Moment } from '@bfi/game';
 import type { Table } from './table.ts';
 
 /** Thrown out of the battle, which begins anew from there. */
@@ -31,24 +30,9 @@ export function takeBack({ game }: Table, side: Side): string {
   const { match, seats, sidesHere } = game;
   if (sidesHere.length !== 1 || seats[opponentOf(side)].decides === 'here')
     return 'Only against a computer can something be taken back.';
-  const { moments, start } = match;
-  for (let index = moments.length - 1; index >= 0; index--) {
-    const before = moments[index - 1]?.position ?? start;
-    // What was the only thing possible was no decision.
-    if (moments[index]?.actor === side && legalActionList(before).length > 1) throw new TakenBack(index);
-  }
+  const index = lastDecisionOf(match, side);
+  if (index !== null) throw new TakenBack(index);
   return 'There is nothing to take back yet.';
-}
-
-/** The match as it was after so many moments. */
-export function matchUpTo(match: Match, count: number): Match {
-  const earlier = new Match(match.rules, match.isWhole ? null : match.start);
-  for (const { actor, action, remarks } of match.moments.slice(0, count)) {
-    const comments = remarks.filter((remark) => typeof remark === 'string');
-    const played = earlier.append(actor, action, comments);
-    if (!played.ok) throw new Error(`the rules refuse what was played: ${played.error}`);
-  }
-  return earlier;
 }
 
 /** Dice that have fallen already fall again, those of the die and those of the blocks each in their order; then come new ones. */

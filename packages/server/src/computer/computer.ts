@@ -1,6 +1,7 @@
 /** The computer as a player on the server. It thinks in a thread of its own, one question after the other, so that no move waits for it. */
 import { Worker } from 'node:worker_threads';
 import { formatOptions, formatPosition, type Position } from '@bfi/engine';
+import type { Log } from '../online/log.ts';
 
 export interface ComputerQuestion {
   readonly id: number;
@@ -23,10 +24,17 @@ const WORKER = import.meta.url.endsWith('.ts')
 const MOST_WAITING = 500;
 
 export class Computer {
+  readonly #log: Pick<Log, 'error'>;
+  readonly #program: URL;
   #worker: Worker | null = null;
   #asked = 0;
   #closing = false;
   readonly #waiting = new Map<number, (token: string | null) => void>();
+
+  constructor(log: Pick<Log, 'error'>, program = WORKER) {
+    this.#log = log;
+    this.#program = program;
+  }
 
   /** A token, or null where none could be found; whoever asked asks again later. */
   decide(position: Position, level: number): Promise<string | null> {
@@ -54,13 +62,15 @@ export class Computer {
   }
 
   #start(): Worker {
-    const worker = new Worker(WORKER);
+    const worker = new Worker(this.#program);
     worker.on('message', ({ id, token }: ComputerAnswer) => {
       this.#waiting.get(id)?.(token);
       this.#waiting.delete(id);
     });
     // A thread that dies is replaced with the next question.
-    worker.on('error', () => undefined);
+    worker.on('error', (error) => {
+      this.#log.error('the computer’s thread has died', { error: String(error) });
+    });
     worker.on('exit', () => {
       this.#worker = null;
       this.#giveUp();

@@ -38,6 +38,8 @@ export class Commands {
   readonly #service: Service;
   readonly #chatLimit = new RateLimit(5, 0.5);
   readonly #createLimit = new RateLimit(20, 0.5);
+  /** Offers, and commitments that are changed: what makes a game longer without moving it on. */
+  readonly #wishLimit = new RateLimit(20, 0.2);
 
   constructor(service: Service) {
     this.#service = service;
@@ -85,30 +87,28 @@ export class Commands {
       const { account } = person;
       const refused = await this.#mayOpen(account, settings, false);
       if (refused !== null) return failure(refused);
-      const mine = (await this.#service.storage.lobby.seeks()).filter((seek) => seek.account === account.id);
+      const mine = await this.#service.storage.lobby.seeksOf(account.id);
       if (mine.length >= MOST_SEEKS) return failure('many');
       const player = await this.#service.tagOf(account, settings.variant);
       const seek: KeptSeek = { id: newId(), account: account.id, player, settings, colour };
-      await this.#service.storage.lobby.addSeek(seek, this.#service.now());
-      this.#service.seeksChanged();
-      return success({ seek: seek.id });
+      return (await this.#service.seeks.add(seek)) ? success({ seek: seek.id }) : failure('many');
     },
 
     unseek: async (person, { seek }) => {
       const removed = await this.#service.storage.lobby.removeSeek(seek, person.account.id);
-      if (removed) this.#service.seeksChanged();
+      if (removed) this.#service.seeks.changed();
       return removed ? DONE : failure('unknown');
     },
 
     take: async (person, { seek: id }) => {
-      const seek = (await this.#service.storage.lobby.seeks()).find((one) => one.id === id);
-      if (seek === undefined) return failure('unknown');
+      const seek = await this.#service.storage.lobby.seek(id);
+      if (seek === null) return failure('unknown');
       if (seek.account === person.account.id) return failure('seat');
       const refused = await this.#mayOpen(person.account, seek.settings, false);
       if (refused !== null) return failure(refused);
       const me = await this.#service.tagOf(person.account, seek.settings.variant);
       if (!(await this.#service.storage.lobby.removeSeek(id, null))) return failure('unknown');
-      this.#service.seeksChanged();
+      this.#service.seeks.changed();
       const theirs = chosenSide(seek.colour);
       const live = await this.#service.open(seek.settings, seats(theirs, seek.player, me));
       this.#service.tellSeats(live, person.account.id);
@@ -116,7 +116,12 @@ export class Commands {
     },
 
     commit: (person, { game, battle, commitment }) =>
-      this.#change(person, game, (draft, side) => rulings.commit(draft, side, battle, commitment)),
+      this.#change(person, game, (draft, side) => {
+        // The first one for a battle is no wish.
+        const isChange = draft.online.seals.commitments[side] !== undefined;
+        if (isChange && !this.#mayWish(person)) return 'rate';
+        return rulings.commit(draft, side, battle, commitment);
+      }),
 
     open: (person, { game, battle, nonce }) =>
       this.#change(person, game, (draft, side) => rulings.open(draft, side, battle, nonce)),
@@ -140,6 +145,7 @@ export class Commands {
       this.#change(person, game, (draft, side) => rulings.abort(draft, side, 'left')),
 
     offer: async (person, { game, what }) => {
+      if (!this.#mayWish(person)) return failure('rate');
       const offered = await this.#change(person, game, (draft, side) => rulings.offer(draft, side, what));
       return offered.ok && what === 'rematch' ? this.#rematch(person, game) : offered;
     },
@@ -150,7 +156,7 @@ export class Commands {
     },
 
     claim: async (person, { game }) => {
-      const links = await this.#service.links(game);
+      const links = await this.#service.presence.links(game);
       return this.#change(person, game, (draft, side) => {
         const { connected, goneSince } = links[opponentOf(side)];
         if (draft.online.stage !== 'playing' || draft.online.settings.clock.type === 'days') return 'stage';
@@ -168,10 +174,14 @@ export class Commands {
       if (side === null) return failure('unknown');
       if (side === 'none') return failure('seat');
       if (!this.#chatLimit.takes(account.id, now)) return failure('rate');
-      await this.#service.say(game, account, { side, preset: preset ?? null, text: text ?? null });
-      return DONE;
+      const words = { side, preset: preset ?? null, text: text ?? null };
+      return (await this.#service.say(game, account, words)) ? DONE : failure('many');
     },
   };
+
+  #mayWish({ account }: Person): boolean {
+    return this.#wishLimit.takes(account.id, this.#service.now());
+  }
 
   async #change(
     { account }: Person,

@@ -12,6 +12,7 @@ import {
 import type { RawData, WebSocket } from 'ws';
 import type { Account } from '../storage/people.ts';
 import type { Desk, Refusal } from './desk.ts';
+import type { LiveGame } from './draft.ts';
 import type { Listener } from './hub.ts';
 import { RoundTrip } from './lag.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -32,21 +33,38 @@ export interface ConnectionTools {
   readonly isLimited: boolean;
 }
 
+/** Who opens a socket, and by which of their tokens. */
+export interface Caller {
+  readonly account: Account | null;
+  readonly tokenId: string;
+}
+
 export class Connection implements Listener {
+  /** Whose it was when it was opened; it stays that one's until it is closed. */
+  readonly account: string | null;
+  readonly tokenId: string;
   readonly #socket: WebSocket;
   readonly #service: Service;
   readonly #desk: Desk;
   readonly #limit: RateLimit | null;
   readonly #roundTrip = new RoundTrip();
   readonly #muted = new Set<string>();
+  /** Games of which there is more to send before they are watched. */
+  readonly #arriving = new Set<string>();
   #account: Account | null;
   #faults = 0;
   #pinged: number | null = null;
   #answers = true;
 
-  constructor(socket: WebSocket, account: Account | null, { service, desk, isLimited }: ConnectionTools) {
+  constructor(
+    socket: WebSocket,
+    { account, tokenId }: Caller,
+    { service, desk, isLimited }: ConnectionTools,
+  ) {
     this.#limit = isLimited ? new RateLimit(MESSAGES.most, MESSAGES.perSecond) : null;
     this.#socket = socket;
+    this.account = account?.id ?? null;
+    this.tokenId = tokenId;
     this.#account = account;
     this.#service = service;
     this.#desk = desk;
@@ -58,10 +76,6 @@ export class Connection implements Listener {
     socket.on('error', () => setTimeout(() => socket.terminate(), FAREWELL_MS).unref());
     this.#tell({ type: 'welcome', version: PROTOCOL_VERSION, you: this.#tag(), now: service.now() });
     this.ping();
-  }
-
-  get account(): string | null {
-    return this.#account?.id ?? null;
   }
 
   /** Measures the way there and back, and notices who is no longer there. */
@@ -87,7 +101,8 @@ export class Connection implements Listener {
 
   accountChanged(account: Account | null): void {
     this.#account = account;
-    if (account === null || (account.banned ?? 0) > this.#service.now()) this.close('banned');
+    if (account === null) this.close('signedOut');
+    else if ((account.banned ?? 0) > this.#service.now()) this.close('banned');
   }
 
   close(why: keyof typeof CLOSE_CODES): void {
@@ -118,9 +133,7 @@ export class Connection implements Listener {
   }
 
   #gone(): void {
-    const { hub } = this.#service;
-    const { account } = this;
-    if (hub.disconnect(this, this.#service.now()) && account !== null) this.#service.wentAway(account);
+    this.#service.hub.disconnect(this, this.#service.now());
   }
 
   async #receive(data: RawData, isBinary: boolean): Promise<void> {
@@ -171,7 +184,7 @@ export class Connection implements Listener {
     else if (type === 'mute') this.#mute(game, on);
     else if (on) {
       hub.enterLobby(this);
-      this.#tell({ type: 'seeks', seeks: await this.#service.seeks() });
+      this.#tell({ type: 'seeks', seeks: await this.#service.seeks.list() });
     } else hub.leaveLobby(this);
     return success({});
   }
@@ -181,27 +194,43 @@ export class Connection implements Listener {
     else if (this.#muted.size < MOST_WATCHED) this.#muted.add(game);
   }
 
-  /** First everything that the client lacks, then whatever comes. */
+  /** First everything that the client lacks, a page at a time and no faster than it reads; then whatever comes. */
   async #watch(game: string, seq: number): Promise<Result<object, Refusal>> {
-    const { hub, games, storage, now } = this.#service;
-    if (hub.countWatched(this) >= MOST_WATCHED) return failure({ code: 'many' });
-    const chat = await storage.lobby.chatFrom(game, 0);
-    const seen = await games.view(game, ({ online, entries, created }) => {
-      if (this.#socket.readyState !== this.#socket.OPEN) return false;
-      // Whoever watches already gets what is new first, so that all of them have the same.
-      hub.entries(game, 0, entries, now());
-      const side = this.account === null ? null : online.sideOf(this.account);
-      this.#tell({ type: 'game', game, settings: online.settings, created, side });
-      for (let from = Math.min(seq, entries.length); from < entries.length; from += ENTRIES_A_MESSAGE) {
-        const some = entries.slice(from, from + ENTRIES_A_MESSAGE);
-        this.#tell({ type: 'entries', game, from, entries: some, now: now() });
-      }
-      if (chat.length > 0) this.#tell({ type: 'chat', game, lines: chat });
-      const known = { length: entries.length, chat: (chat.at(-1)?.number ?? -1) + 1 };
-      hub.watch(this, game, side, known);
-      return true;
-    });
-    return seen === null ? failure({ code: 'unknown' }) : success({});
+    const { hub, games } = this.#service;
+    const watched = hub.watchedBy(this);
+    if (!watched.has(game) && watched.size + this.#arriving.size >= MOST_WATCHED)
+      return failure({ code: 'many' });
+    if (this.#arriving.has(game)) return failure({ code: 'busy' });
+    let isFirst = true;
+    for (let from = seq; ; from += ENTRIES_A_MESSAGE) {
+      const page = await games.view(game, (live) => this.#nextPage(live, from, isFirst));
+      if (page === null) return failure({ code: 'unknown' });
+      if (page === 'all') break;
+      isFirst = false;
+      this.#arriving.add(game);
+      // Where the socket is gone this comes back at once, and the next look at it is the last.
+      await new Promise<void>((resolve) => this.#socket.send(page, () => resolve()));
+    }
+    this.#arriving.delete(game);
+    await this.#service.showChat(game);
+    return success({});
+  }
+
+  /** A message to wait for, or `all`: nothing is left to send, and the client is told of what follows. */
+  #nextPage({ online, entries, created }: LiveGame, from: number, isFirst: boolean): string | 'all' {
+    if (this.#socket.readyState !== this.#socket.OPEN) return 'all';
+    const { hub, now } = this.#service;
+    const { id: game, settings } = online;
+    const side = this.account === null ? null : online.sideOf(this.account);
+    if (isFirst) this.#tell({ type: 'game', game, settings, created, side });
+    const some = entries.slice(from, from + ENTRIES_A_MESSAGE);
+    const page: ServerMessage = { type: 'entries', game, from, entries: some, now: now() };
+    if (from + some.length < entries.length) return JSON.stringify(page);
+    if (some.length > 0) this.#tell(page);
+    // Whoever watches already gets what is new first, so that all of them have the same.
+    hub.entries(game, 0, entries, now());
+    hub.watch(this, game, side, { length: entries.length, chat: 0 });
+    return 'all';
   }
 }
 

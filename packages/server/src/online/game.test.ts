@@ -1,7 +1,9 @@
 /** Games between people, through real sockets. */
+import { once } from 'node:events';
 import { formatPosition } from '@bfi/engine';
 import { checkRecordText, verifyDice } from '@bfi/game';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import type { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { playAtRandom, seatTwo, until } from '../../../../scripts/testing/online-table.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
@@ -83,6 +85,29 @@ describe('a game between two people', () => {
     await until(() => lengthOf(ann, game) === lengthOf(ben, game));
     await decide(game, 3);
     expect(ann.games.get(game)?.entries).toEqual(ben.games.get(game)?.entries);
+  });
+
+  it('a long one reaches whoever comes late, page by page', async () => {
+    // As in a war of many battles: far more than a socket may leave unread.
+    const game = await ann.create();
+    const live = await server.online.service.games.view(game, (one) => one);
+    const [entry] = live?.entries ?? [];
+    if (live === null || entry === undefined) throw new Error('no game');
+    const { length } = live.entries;
+    const long = { ...entry, padding: 'x'.repeat(2000) };
+    live.entries.push(...Array.from({ length: 3000 }, () => long));
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`);
+    const heard: { type: string; from?: number }[] = [];
+    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'watch', id: 1, game, seq: length }));
+    await until(() => heard.some(({ type }) => type === 'ok'));
+    live.entries.length = length;
+    const pages = heard.filter(({ type }) => type === 'entries');
+    expect(pages.map(({ from }) => from)).toEqual(
+      Array.from({ length: 15 }, (_, page) => length + 200 * page),
+    );
+    socket.close();
   });
 
   it('on another device the game is there, with the seat', async () => {

@@ -6,7 +6,8 @@ import type { Account } from '../storage/people.ts';
 import type { Desk, Refusal } from './desk.ts';
 import { openApi } from './openapi.ts';
 import { RateLimit } from './rate-limit.ts';
-import { type Desks, ROUTES, type Route } from './routes.ts';
+import type { Desks, Route } from './route.ts';
+import { ROUTES } from './routes.ts';
 
 const MOST_BODY = 16_384;
 /** Requests from one address: so many at once, and each second. Signing in and the like is dearer. */

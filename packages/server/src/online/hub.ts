@@ -10,19 +10,25 @@ import type { Account } from '../storage/people.ts';
 /** One socket, as far as the hub is concerned. */
 export interface Listener {
   readonly account: string | null;
+  /** Of the session or token by which it was opened. */
+  readonly tokenId: string;
   /** A message as JSON. */
   send(message: string): void;
   hearsChatOf(game: string): boolean;
-  /** What the host has said of its account, or that the account is gone. */
+  /** What the host has said of its account; null where it may no longer act for it. */
   accountChanged(account: Account | null): void;
 }
 
+/** `chat`: the number of the next line of chat that it has not been sent. */
+interface Watching {
+  readonly side: Side | null;
+  chat: number;
+}
+
 interface Topic {
-  readonly listeners: Map<Listener, Side | null>;
+  readonly listeners: Map<Listener, Watching>;
   /** How many entries all of its listeners have been sent. */
   length: number;
-  /** How many lines of chat. */
-  chat: number;
   /** Seats that were connected here, with the time they left. */
   readonly gone: Partial<Record<Side, number | null>>;
 }
@@ -40,13 +46,19 @@ export class Hub {
     return [...this.#topics.keys()];
   }
 
+  get accounts(): readonly string[] {
+    return [...this.#accounts.keys()];
+  }
+
   /** How many entries the watchers of a game have; null where nobody here watches it. */
   lengthOf(game: string): number | null {
     return this.#topics.get(game)?.length ?? null;
   }
 
+  /** The first line of chat that somebody here has not been sent; null where nobody here watches. */
   chatLengthOf(game: string): number | null {
-    return this.#topics.get(game)?.chat ?? null;
+    const watching = [...(this.#topics.get(game)?.listeners.values() ?? [])];
+    return watching.length === 0 ? null : Math.min(...watching.map(({ chat }) => chat));
   }
 
   connect(listener: Listener): void {
@@ -55,57 +67,73 @@ export class Hub {
     this.#accounts.set(listener.account, mine.add(listener));
   }
 
-  /** Whether it was the last socket of its account here. */
-  disconnect(listener: Listener, now: number): boolean {
+  disconnect(listener: Listener, now: number): void {
     this.#lobby.delete(listener);
     for (const game of this.#watched.get(listener) ?? []) this.leave(listener, game, now);
     this.#watched.delete(listener);
     const mine = listener.account === null ? undefined : this.#accounts.get(listener.account);
     mine?.delete(listener);
-    if (mine?.size !== 0 || listener.account === null) return false;
-    return this.#accounts.delete(listener.account);
+    if (mine?.size === 0 && listener.account !== null) this.#accounts.delete(listener.account);
   }
 
   /** From now on a listener is told of a game that has `length` entries and so much chat, all of which it has been sent. */
   watch(listener: Listener, game: string, side: Side | null, known: { length: number; chat: number }): void {
-    const topic: Topic = this.#topics.get(game) ?? { listeners: new Map(), gone: {}, ...known };
-    topic.listeners.set(listener, side);
+    const topic = this.#topic(game, known.length);
+    topic.listeners.set(listener, { side, chat: known.chat });
     if (side !== null) topic.gone[side] = null;
-    this.#topics.set(game, topic);
     this.#watched.set(listener, (this.#watched.get(listener) ?? new Set()).add(game));
     this.#move(game);
   }
 
   leave(listener: Listener, game: string, now: number): void {
     const topic = this.#topics.get(game);
-    const side = topic?.listeners.get(listener);
-    if (topic === undefined || side === undefined) return;
+    const watching = topic?.listeners.get(listener);
+    if (topic === undefined || watching === undefined) return;
     topic.listeners.delete(listener);
     this.#watched.get(listener)?.delete(game);
-    if (side !== null && ![...topic.listeners.values()].includes(side)) topic.gone[side] = now;
+    if (watching.side !== null && !isHere(topic, watching.side)) topic.gone[watching.side] = now;
     this.#move(game);
   }
 
-  /** How many games a listener watches. */
-  countWatched(listener: Listener): number {
-    return this.#watched.get(listener)?.size ?? 0;
+  /** A seat without a socket here has asked for its game: it was there then. */
+  touch(game: string, side: Side, now: number): void {
+    const topic = this.#topic(game, 0);
+    if (isHere(topic, side)) return;
+    topic.gone[side] = now;
+    this.#move(game);
+  }
+
+  /** The games that a listener watches. */
+  watchedBy(listener: Listener): ReadonlySet<string> {
+    return this.#watched.get(listener) ?? new Set();
   }
 
   get hasMoved(): boolean {
     return this.#moved.size > 0;
   }
 
-  /** The tables that have changed since it was asked last. Whoever watches no longer is forgotten with it. */
+  /** The tables that have changed since it was asked last. What becomes of them is said by `shared` or `notShared`. */
   takeMoved(): TablePresence[] {
     const tables = [...this.#moved].flatMap((game): TablePresence[] => {
       const topic = this.#topics.get(game);
       if (topic === undefined) return [];
-      if (topic.listeners.size === 0) this.#topics.delete(game);
-      const watchers = [...topic.listeners.values()].filter((side) => side === null).length;
+      const watchers = [...topic.listeners.values()].filter(({ side }) => side === null).length;
       return [{ game, gone: { ...topic.gone }, watchers }];
     });
     this.#moved.clear();
     return tables;
+  }
+
+  /** Everybody can know of these tables now: those that nobody watches any more are forgotten. */
+  shared(tables: readonly TablePresence[]): void {
+    for (const { game } of tables) {
+      if (this.#topics.get(game)?.listeners.size === 0 && !this.#moved.has(game)) this.#topics.delete(game);
+    }
+  }
+
+  /** The database was away: these tables are to be told of again. */
+  notShared(tables: readonly TablePresence[]): void {
+    for (const { game } of tables) this.#moved.add(game);
   }
 
   /** Entries of a game, the first of which has the number `from`. False: some before them are missing here. */
@@ -120,13 +148,20 @@ export class Hub {
     return true;
   }
 
+  /** Lines of a game, all there are from `chatLengthOf`. */
   chat(game: string, lines: readonly ChatLine[]): void {
-    const topic = this.#topics.get(game);
-    const news = lines.filter(({ number }) => number >= (topic?.chat ?? 0));
-    if (topic === undefined || news.length === 0) return;
-    const hearing = [...topic.listeners.keys()].filter((listener) => listener.hearsChatOf(game));
-    this.#send(hearing, { type: 'chat', game, lines: news });
-    topic.chat = (news.at(-1)?.number ?? topic.chat) + 1;
+    const end = (lines.at(-1)?.number ?? -1) + 1;
+    const byNeed = new Map<number, Listener[]>();
+    for (const [listener, watching] of this.#topics.get(game)?.listeners ?? []) {
+      if (watching.chat >= end) continue;
+      if (listener.hearsChatOf(game))
+        byNeed.set(watching.chat, [...(byNeed.get(watching.chat) ?? []), listener]);
+      watching.chat = end;
+    }
+    for (const [from, listeners] of byNeed) {
+      const news = lines.filter(({ number }) => number >= from);
+      this.#send(listeners, { type: 'chat', game, lines: news });
+    }
   }
 
   tellWatchers(game: string, message: ServerMessage): void {
@@ -157,6 +192,12 @@ export class Hub {
     this.#send(this.#lobby, message);
   }
 
+  #topic(game: string, length: number): Topic {
+    const topic: Topic = this.#topics.get(game) ?? { listeners: new Map(), gone: {}, length };
+    this.#topics.set(game, topic);
+    return topic;
+  }
+
   #move(game: string): void {
     this.#moved.add(game);
     this.onMoved();
@@ -166,4 +207,9 @@ export class Hub {
     const text = JSON.stringify(message);
     for (const listener of listeners) listener.send(text);
   }
+}
+
+/** Is a seat connected through this node? */
+function isHere({ listeners }: Topic, side: Side): boolean {
+  return [...listeners.values()].some((watching) => watching.side === side);
 }

@@ -6,6 +6,7 @@ import { Accounts } from '../people/accounts.ts';
 import { Door } from '../people/door.ts';
 import { Host } from '../people/host.ts';
 import { Passkeys } from '../people/passkeys.ts';
+import type { PushOptions } from '../push/pushes.ts';
 import { openStorage } from '../storage/index.ts';
 import { Desk } from './desk.ts';
 import { registerHttp } from './http.ts';
@@ -26,6 +27,7 @@ export interface OnlineOptions {
   readonly isLimited?: boolean;
   readonly now?: () => number;
   readonly mostInMemory?: number;
+  readonly push?: PushOptions;
 }
 
 export interface Online {
@@ -37,10 +39,17 @@ export interface Online {
 
 export async function openOnline(options: OnlineOptions): Promise<Online> {
   const { database, log, trustProxy = false, origins = [], hostToken = null, isLimited = true } = options;
-  const { now = Date.now, mostInMemory } = options;
+  const { now = Date.now, mostInMemory, push } = options;
   const node = `${hostname().slice(0, 20)}-${newId(6)}`;
   const storage = await openStorage(database, node);
-  const service = new Service({ storage, node, log, now, ...(mostInMemory && { mostInMemory }) });
+  const service = new Service({
+    storage,
+    node,
+    log,
+    now,
+    ...(mostInMemory && { mostInMemory }),
+    ...(push && { push }),
+  });
   const door = new Door({ people: storage.people, now, trustProxy, origins });
   const metrics = new Metrics();
   const desk = new Desk(service, metrics);

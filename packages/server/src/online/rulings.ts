@@ -54,6 +54,11 @@ export function sealBattle(draft: Draft): void {
   }
 }
 
+/** Somebody may have lost that many devices. */
+const MOST_COMMITS = 10;
+/** Nobody plays so long that they need more; offers and the like could go on without an end. */
+const MOST_ENTRIES_WITH_OFFERS = 50_000;
+
 /** A player may change their mind until something is opened: what was committed on a lost device would stop the game. */
 export function commit(draft: Draft, side: Side, battle: number, commitment: string): Ruling {
   const { online } = draft;
@@ -61,9 +66,16 @@ export function commit(draft: Draft, side: Side, battle: number, commitment: str
   if (battle !== online.battle || !['waiting', 'sealing'].includes(online.stage)) return 'stage';
   if (commitments[side] === commitment) return null;
   if (nonces.red !== undefined || nonces.blue !== undefined) return 'stage';
+  if (commitsOf(draft, side) >= MOST_COMMITS) return 'many';
   draft.add({ type: 'commit', side, commitment });
   openForComputer(draft);
   return null;
+}
+
+/** How often a side has committed for the battle on the board. */
+function commitsOf({ live: { entries } }: Draft, side: Side): number {
+  const sealed = entries.findLastIndex(({ type }) => type === 'seal');
+  return entries.slice(sealed + 1).filter((entry) => entry.type === 'commit' && entry.side === side).length;
 }
 
 /** The computer opens its nonce as soon as both have committed. */
@@ -202,6 +214,7 @@ export function offer(draft: Draft, side: Side, what: OfferKind): Ruling {
   // Who asks for what the other has offered accepts it.
   if (online.offered(what) === opponentOf(side)) return answer(draft, side, what, true);
   if (!online.mayOffer(what, side)) return 'stage';
+  if (online.length >= MOST_ENTRIES_WITH_OFFERS && what !== 'rematch') return 'many';
   draft.add({ type: 'offer', side, what });
   return null;
 }

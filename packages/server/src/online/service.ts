@@ -2,19 +2,24 @@
  * One node of the game server: its games, who watches them, the lobby, the computer player, time, and the other nodes. Whoever
  * speaks for a client, socket or HTTP, speaks to this.
  */
-import { type PerSide, resultOf, type Side } from '@bfi/engine';
+import { opponentOf, type PerSide, resultOf, type Side } from '@bfi/engine';
 import { warStanding } from '@bfi/game';
-import type { ChatLine, GameEntry, GameSettings, PlayerTag, SeekTag } from '@bfi/protocol';
+import type { ChatLine, GameEntry, GameSettings, PlayerTag } from '@bfi/protocol';
 import { Computer } from '../computer/computer.ts';
 import { NEW_RATING, rateGames, ratingAfterPause } from '../people/glicko.ts';
+import { Pushes, type PushOptions } from '../push/pushes.ts';
+import type { Change } from '../storage/bus.ts';
 import type { Storage } from '../storage/index.ts';
-import type { SeatLink } from '../storage/lobby.ts';
-import type { Account, KeptRating } from '../storage/people.ts';
+import type { Account } from '../storage/people.ts';
+import type { KeptRating } from '../storage/ratings.ts';
 import type { Draft, LiveGame } from './draft.ts';
 import { Games } from './games.ts';
 import { Hub } from './hub.ts';
 import type { Log } from './log.ts';
+import { NODE_PATIENCE, Presence } from './presence.ts';
 import * as rulings from './rulings.ts';
+import { Seeks } from './seeks.ts';
+import { Timers } from './timers.ts';
 
 export interface ServiceOptions {
   readonly storage: Storage;
@@ -22,20 +27,18 @@ export interface ServiceOptions {
   readonly log: Log;
   readonly now?: () => number;
   readonly mostInMemory?: number;
+  readonly push?: PushOptions;
 }
 
+const NO_PUSH_OPTIONS: PushOptions = { contact: null, isLocalAllowed: false };
+const DAY_SECONDS = 86_400;
 const SWEEP_MS = 250;
 const BEAT_MS = 3000;
 const HOUSEKEEPING_MS = 60_000;
-const PRESENCE_MS = 50;
-/** A node that has not been heard of for so long is taken for dead. */
-const NODE_PATIENCE = 10_000;
 const FORGET_NODES = 3_600_000;
+const FORGET_GUESTS = 30 * 86_400_000;
 const MOST_DUE = 100;
 const MOST_ASKED_LENGTHS = 500;
-const SEEKS_LIVE = 1_800_000;
-/** Somebody who only reloads the page still looks for an opponent. */
-const SEEK_GRACE = 10_000;
 /** How long it takes until nothing is known of a player for one game more. */
 const RATING_PERIOD = 7 * 86_400_000;
 
@@ -46,47 +49,46 @@ export class Service {
   readonly now: () => number;
   readonly hub = new Hub();
   readonly games: Games;
-  readonly #computer = new Computer();
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly presence: Presence;
+  readonly seeks: Seeks;
+  readonly pushes: Pushes;
+  readonly #timers: Timers;
+  readonly #computer: Computer;
   readonly #thinking = new Set<string>();
-  #presenceTimer: NodeJS.Timeout | null = null;
-  #sharing: Promise<void> = Promise.resolve();
   #nodes = '';
-  #closed = false;
 
-  constructor({ storage, node, log, now = Date.now, mostInMemory }: ServiceOptions) {
+  constructor({ storage, node, log, now = Date.now, mostInMemory, push = NO_PUSH_OPTIONS }: ServiceOptions) {
     this.storage = storage;
     this.node = node;
     this.log = log;
     this.now = now;
     this.games = new Games({ storage, hub: this.hub, log, now, ...(mostInMemory && { mostInMemory }) });
     this.games.onChanged = (live, entries, here) => this.#changed(live, entries, here);
-    this.hub.onMoved = () => this.#presenceMoved();
-    storage.bus.onChange((change) => {
-      if (change.type === 'game') this.#quietly(this.games.hear(change.game, change.length));
-      else if (change.type === 'table') this.#quietly(this.#hearTable(change.game));
-      else if (change.type === 'seeks') this.#quietly(this.#showSeeks());
-      else if (change.type === 'account') this.#quietly(this.#hearAccount(change.account));
-      else this.hub.tellAccount(change.account, { type: 'started', game: change.game });
-    });
+    this.#timers = new Timers(log);
+    this.#computer = new Computer(log);
+    const tools = { storage, hub: this.hub, games: this.games, timers: this.#timers, node, now };
+    this.presence = new Presence(tools);
+    this.seeks = new Seeks(tools);
+    this.pushes = new Pushes({ ...push, store: storage.pushes, log, timers: this.#timers, now });
+    storage.bus.onChange((change) => this.#hear(change));
+    storage.bus.onGap(() => this.#timers.quietly(this.#lookAgain()));
   }
 
   async start(): Promise<void> {
     await this.storage.lobby.beat(this.node, this.now());
-    this.#every(SWEEP_MS, () => this.sweep());
-    this.#every(BEAT_MS, () => this.#beat());
-    this.#every(HOUSEKEEPING_MS, () => this.#keepHouse());
-    this.#quietly(this.#keepHouse());
+    this.#timers.every(SWEEP_MS, () => this.sweep());
+    this.#timers.every(BEAT_MS, () => this.beat());
+    this.#timers.every(HOUSEKEEPING_MS, () => this.#keepHouse());
+    this.#timers.quietly(this.#keepHouse());
   }
 
   /** Whatever is on its way is kept; then nothing more is done. */
   async close(): Promise<void> {
-    this.#closed = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.close();
     await this.#computer.close();
     await this.games.settle();
     try {
-      await this.#sharePresence();
+      await this.presence.share();
     } catch (error) {
       // Others find out by themselves that this node is gone.
       this.log.warn('who was here could not be told', { error: String(error) });
@@ -105,7 +107,7 @@ export class Service {
   }
 
   async tagOf({ id, name, kind }: Account, variant: string): Promise<PlayerTag> {
-    const known = kind === 'guest' ? null : await this.storage.people.rating(id, variant);
+    const known = kind === 'guest' ? null : await this.storage.ratings.of(id, variant);
     return { id, name, kind, ...(known === null ? {} : { rating: Math.round(known.rating) }) };
   }
 
@@ -118,61 +120,25 @@ export class Service {
     }
   }
 
-  async seeks(): Promise<SeekTag[]> {
-    const kept = await this.storage.lobby.seeks();
-    return kept.map(({ id, player, settings, colour }) => ({ id, player, settings, colour }));
-  }
-
-  seeksChanged(): void {
-    this.storage.bus.tell({ type: 'seeks' });
-    this.#quietly(this.#showSeeks());
-  }
-
-  /** The last socket of an account is gone. */
-  wentAway(account: string): void {
-    this.#later(SEEK_GRACE, async () => {
-      if (this.hub.listenersOf(account).length > 0) return;
-      if ((await this.storage.lobby.removeSeeksOf(account)) > 0) this.seeksChanged();
-    });
-  }
-
   /** An account is not what it was: its sockets are told, on every node. */
   async accountChanged(account: string): Promise<void> {
     this.storage.bus.tell({ type: 'account', account });
     await this.#hearAccount(account);
   }
 
-  links(game: string): Promise<PerSide<SeatLink>> {
-    return this.storage.lobby.links(game, this.now() - NODE_PATIENCE);
-  }
-
+  /** False where the table has said enough. */
   async say(
     game: string,
     account: Account,
     words: Pick<ChatLine, 'side' | 'preset' | 'text'>,
-  ): Promise<void> {
-    const line = await this.storage.lobby.say(game, account.id, {
-      ...words,
-      name: account.name,
-      at: this.now(),
-    });
-    this.hub.chat(game, [line]);
+  ): Promise<boolean> {
+    const line = { ...words, name: account.name, at: this.now() };
+    const number = await this.storage.lobby.say(game, account.id, line);
+    if (number === null) return false;
     this.storage.bus.tell({ type: 'table', game });
-  }
-
-  /** Who is connected to a game, for its watchers. */
-  async showPresence(game: string): Promise<void> {
-    const aliveSince = this.now() - NODE_PATIENCE;
-    const [links, watchers] = await Promise.all([
-      this.links(game),
-      this.storage.lobby.watchers(game, aliveSince),
-    ]);
-    const shown = (side: Side) => {
-      const { connected, goneSince } = links[side];
-      return { connected, claimable: goneSince === null ? null : goneSince + rulings.CLAIM_AFTER };
-    };
-    const seats = { red: shown('red'), blue: shown('blue') };
-    this.hub.tellWatchers(game, { type: 'presence', game, seats, watchers, now: this.now() });
+    // With what was said through other nodes before it.
+    await this.showChat(game);
+    return true;
   }
 
   /** Games whose time has come. */
@@ -197,10 +163,27 @@ export class Service {
   }
 
   #changed(live: LiveGame, entries: readonly GameEntry[], here: boolean): void {
-    if (!here || this.#closed) return;
+    if (!here || this.#timers.isClosed) return;
     this.#askComputer(live);
     const isEnd = entries.some(({ type }) => type === 'play') && live.online.stage === 'finished';
-    if (isEnd) this.#quietly(this.#settle(live));
+    if (isEnd) this.#timers.quietly(this.#settle(live));
+    this.#timers.quietly(this.#pushTurn(live, entries));
+  }
+
+  /** Where days are for a turn, whoever has come to decide and does not look is told by a push. */
+  async #pushTurn({ online }: LiveGame, entries: readonly GameEntry[]): Promise<void> {
+    const { clock } = online.settings;
+    const side = online.game.match.toAct;
+    if (clock.type !== 'days' || online.stage !== 'playing' || (side !== 'red' && side !== 'blue')) return;
+    const hasCome = entries.some(
+      (entry) => (entry.type === 'play' && entry.by !== side) || entry.type === 'takeback',
+    );
+    const player = online.players[side];
+    if (!hasCome || player === null || (player.kind !== 'guest' && player.kind !== 'member')) return;
+    const { id: game, battle } = online;
+    const opponent = online.players[opponentOf(side)]?.name ?? '';
+    if ((await this.presence.links(game))[side].connected) return;
+    await this.pushes.tell(player.id, { type: 'turn', game, opponent, battle }, clock.days * DAY_SECONDS);
   }
 
   #askComputer({ online }: LiveGame): void {
@@ -212,13 +195,13 @@ export class Service {
     const after = online.length;
     const answered = this.#computer.decide(online.game.match.position, level).then(async (token) => {
       this.#thinking.delete(online.id);
-      if (token === null || this.#closed) return;
+      if (token === null || this.#timers.isClosed) return;
       await this.games.change(online.id, (draft) => {
         if (draft.online.length !== after) return this.#again(draft, side);
         return rulings.play(draft, side, { token, key: `c${after}`, roundTrip: 0 });
       });
     });
-    this.#quietly(answered);
+    this.#timers.quietly(answered);
   }
 
   /** Something else came first, an offer say: the computer is asked again. */
@@ -235,7 +218,7 @@ export class Service {
     const sides = isRated ? (red.id < blue.id ? (['red', 'blue'] as const) : (['blue', 'red'] as const)) : [];
     const accounts = sides.map((side) => online.players[side]?.id ?? '');
     const now = this.now();
-    await this.storage.people.settle(online.id, position.rules.variant, accounts, (kept) => {
+    await this.storage.ratings.settle(online.id, position.rules.variant, accounts, (kept) => {
       const before = kept.map((rating) => (rating === null ? null : agedRating(rating, now)) ?? NEW_RATING);
       return sides.map((side, index): KeptRating => {
         const score = result === 'draw' ? 0.5 : result === side ? 1 : 0;
@@ -246,61 +229,53 @@ export class Service {
     });
   }
 
-  /** One after the other: two at once would write the same rows. */
-  #presenceMoved(): void {
-    this.#presenceTimer ??= this.#later(PRESENCE_MS, async () => {
-      await this.#sharePresence().finally(() => {
-        this.#presenceTimer = null;
-        if (this.hub.hasMoved) this.#presenceMoved();
-      });
-    });
+  #hear(change: Change): void {
+    if (change.type === 'game') this.#timers.quietly(this.games.hear(change.game, change.length));
+    else if (change.type === 'table') this.#timers.quietly(this.#hearTable(change.game));
+    else if (change.type === 'seeks') this.seeks.showSoon();
+    else if (change.type === 'account') this.#timers.quietly(this.#hearAccount(change.account));
+    else this.hub.tellAccount(change.account, { type: 'started', game: change.game });
   }
 
-  #sharePresence(): Promise<void> {
-    const shared = this.#sharing.then(() => this.#writePresence());
-    this.#sharing = shared.catch(() => undefined);
-    return shared;
-  }
-
-  async #writePresence(): Promise<void> {
-    const tables = this.hub.takeMoved();
-    if (tables.length > 0) await this.storage.lobby.setPresence(this.node, tables);
-    for (const { game } of tables) {
-      this.storage.bus.tell({ type: 'table', game });
-      await this.showPresence(game);
-    }
+  /** The way to the other nodes was broken for a while. */
+  async #lookAgain(): Promise<void> {
+    this.seeks.showSoon();
+    for (const game of this.hub.games) await this.#hearTable(game);
+    for (const account of this.hub.accounts) await this.#hearAccount(account);
+    await this.beat();
   }
 
   async #hearAccount(id: string): Promise<void> {
     const listeners = this.hub.listenersOf(id);
     if (listeners.length === 0) return;
-    const account = await this.storage.people.account(id);
-    for (const listener of listeners) listener.accountChanged(account);
+    const { people } = this.storage;
+    const [account, tokens] = await Promise.all([people.account(id), people.tokensOf(id, this.now())]);
+    const valid = new Set(tokens.map((token) => token.id));
+    for (const listener of listeners) {
+      listener.accountChanged(valid.has(listener.tokenId) ? account : null);
+    }
   }
 
   async #hearTable(game: string): Promise<void> {
     if (this.hub.lengthOf(game) === null) return;
-    await this.showPresence(game);
-    await this.#showChat(game);
+    await this.presence.show(game);
+    await this.showChat(game);
   }
 
-  async #showChat(game: string): Promise<void> {
+  /** Everybody who watches a game here hears what they have not heard yet. */
+  async showChat(game: string): Promise<void> {
     const known = this.hub.chatLengthOf(game);
     if (known !== null) this.hub.chat(game, await this.storage.lobby.chatFrom(game, known));
   }
 
-  async #showSeeks(): Promise<void> {
-    if (this.hub.hasLobby) this.hub.tellLobby({ type: 'seeks', seeks: await this.seeks() });
-  }
-
   /** Says that this node lives, notices which others no longer do, and looks for what was missed. */
-  async #beat(): Promise<void> {
+  async beat(): Promise<void> {
     const now = this.now();
     await this.storage.lobby.beat(this.node, now);
     const nodes = (await this.storage.lobby.livingNodes(now - NODE_PATIENCE)).join();
     const games = this.hub.games;
     if (nodes !== this.#nodes && this.#nodes !== '') {
-      for (const game of games) await this.showPresence(game);
+      for (const game of games) await this.presence.show(game);
     }
     this.#nodes = nodes;
     for (let first = 0; first < games.length; first += MOST_ASKED_LENGTHS) {
@@ -309,40 +284,17 @@ export class Service {
         if (length > (this.hub.lengthOf(game) ?? length)) await this.games.hear(game, length);
       }
     }
+    await this.seeks.attend();
   }
 
   async #keepHouse(): Promise<void> {
     const now = this.now();
     await this.storage.lobby.removeOldNodes(now - FORGET_NODES);
     await this.storage.people.removeExpiredTokens(now);
-    if ((await this.storage.lobby.removeOldSeeks(now - SEEKS_LIVE)) > 0) this.seeksChanged();
+    await this.storage.people.removeIdleGuests(now - FORGET_GUESTS, MOST_DUE);
     for (const game of await this.storage.games.unsettled(MOST_DUE)) {
       await this.games.view(game, (live) => this.#settle(live));
     }
-  }
-
-  #every(milliseconds: number, work: () => Promise<void>): void {
-    this.#later(milliseconds, async () => {
-      await work().finally(() => {
-        if (!this.#closed) this.#every(milliseconds, work);
-      });
-    });
-  }
-
-  #later(milliseconds: number, work: () => Promise<void>): NodeJS.Timeout {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      this.#quietly(work());
-    }, milliseconds);
-    this.#timers.add(timer);
-    return timer;
-  }
-
-  /** What nobody waits for still must not end the program: a database can be away for a while. */
-  #quietly(work: Promise<unknown>): void {
-    work.catch((error: unknown) => {
-      if (!this.#closed) this.log.error('something did not work', { error: String(error) });
-    });
   }
 }
 

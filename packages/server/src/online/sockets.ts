@@ -4,7 +4,9 @@ import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, MOST_MESSAGE_BYTES, PROTOCOL_VERSION } from '@bfi/protocol';
 import { WebSocketServer } from 'ws';
 import type { Door } from '../people/door.ts';
+import { tokenId } from '../storage/people.ts';
 import { Connection, type ConnectionTools } from './connection.ts';
+import { RateLimit } from './rate-limit.ts';
 
 const SOCKET_PATH = '/api/socket';
 
@@ -26,6 +28,8 @@ export class Sockets {
     clientTracking: false,
   });
   readonly #tools: SocketTools;
+  /** Of an address: a club whose server starts anew comes back all at once. */
+  readonly #openings = new RateLimit(300, 5);
   readonly #connections = new Map<Connection, number>();
   readonly #addresses = new Map<string, number>();
   readonly #pinging: NodeJS.Timeout;
@@ -49,7 +53,9 @@ export class Sockets {
     if (path !== SOCKET_PATH) return refuse(socket, 404);
     if (this.#stopping) return refuse(socket, 503);
     if (!door.isOwnOrigin(request.headers)) return refuse(socket, 403);
-    if (isLimited && this.#isFull(address)) return refuse(socket, 429);
+    if (isLimited && (this.#isFull(address) || !this.#openings.takes(address, service.now()))) {
+      return refuse(socket, 429);
+    }
     this.#count(address, 1);
     socket.once('close', () => this.#count(address, -1));
     try {
@@ -62,7 +68,11 @@ export class Sockets {
           webSocket.close(CLOSE_CODES.version, 'version');
           return;
         }
-        const connection = new Connection(webSocket, account, this.#tools);
+        const connection = new Connection(
+          webSocket,
+          { account, tokenId: tokenId(door.hashOf(request.headers)) },
+          this.#tools,
+        );
         this.#connections.set(connection, this.#opened++ % GROUPS);
         webSocket.once('close', () => this.#connections.delete(connection));
       });

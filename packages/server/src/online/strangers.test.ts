@@ -99,6 +99,34 @@ describe('nobody', () => {
     for (const player of [ann, ben]) Reflect.deleteProperty(player, 'seal');
   });
 
+  it('makes a game longer without an end by commitments or offers', async () => {
+    const game = await ann.create();
+    const commit = (number: number) =>
+      ann.ask('commit', { game, battle: 1, commitment: String(number).padStart(64, '0') });
+    const refusals = (
+      await Promise.allSettled(Array.from({ length: 14 }, (_, index) => commit(index)))
+    ).filter(({ status }) => status === 'rejected');
+    expect(refusals.map((one) => String((one as PromiseRejectedResult).reason.code))).toEqual(
+      Array(4).fill('many'),
+    );
+    const [dan, fay] = [await server.guest('Dan'), await server.guest('Fay')];
+    const next = await seatTwo(dan, fay, { options: ['first=red'] });
+    await dan.play(next, dan.choices(next)[0] ?? '');
+    let offers = 0;
+    const offer = async () => {
+      await dan.ask('offer', { game: next, what: 'takeback' });
+      offers++;
+      await fay.ask('answer', { game: next, what: 'takeback', accept: false });
+    };
+    await expect(
+      (async () => {
+        for (;;) await offer();
+      })(),
+    ).rejects.toThrow('rate');
+    expect(offers).toBeLessThanOrEqual(21);
+    for (const player of [dan, fay]) player.close();
+  });
+
   it('changes a finished game', async () => {
     const game = await seatTwo(ann, ben);
     await ann.ask('resign', { game, battle: 1 });

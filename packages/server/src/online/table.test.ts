@@ -1,7 +1,8 @@
 /** What happens around a game: clocks, absence, watchers, chat and the lobby. */
+import { diceCommitment } from '@bfi/game';
 import { PROTOCOL_VERSION, type ServerMessage } from '@bfi/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BLITZ, type OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { BLITZ, OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 
@@ -66,6 +67,67 @@ describe('who is there', () => {
     cy.id = ben.id;
     cy.keeps = () => true;
     ben = cy;
+  });
+});
+
+describe('a claim', () => {
+  const seatHttp = async () => {
+    // Somebody who plays over HTTP alone, and never opens a socket.
+    const bot = new OnlinePlayer({ bases: [server.url] });
+    bot.id = String((await bot.post('/api/guest', { name: 'Bot' })).id);
+    const game = await ann.create({ options: ['first=red'] });
+    await bot.post(`/api/games/${game}/join`, {});
+    await ann.watch(game);
+    ann.seal(game);
+    const nonce = '7'.repeat(64);
+    await bot.post(`/api/games/${game}/commit`, { battle: 1, commitment: diceCommitment('blue', nonce) });
+    await bot.post(`/api/games/${game}/open`, { battle: 1, nonce });
+    await until(() => ann.games.get(game)?.online.stage === 'playing');
+    return { bot, game };
+  };
+
+  it('is open against somebody who was never connected, two minutes after they last did or asked for anything', async () => {
+    const { bot, game } = await seatHttp();
+    const claimable = (): number =>
+      told(ann, 'presence').findLast((message) => message.game === game)?.seats.blue.claimable ?? 0;
+    await until(() => claimable() > 0);
+    const atFirst = claimable();
+    server.pass(100_000);
+    await bot.get(`/api/games/${game}`);
+    await until(() => claimable() >= atFirst + 100_000);
+    server.pass(100_000);
+    await expect(ann.ask('claim', { game })).rejects.toThrow('early');
+    server.pass(21_000);
+    await ann.ask('claim', { game });
+    await until(() => endOf(ann, game) === 'blue:forfeits');
+  });
+
+  it('is open though the nodes that knew them are long forgotten', async () => {
+    const { game } = await seatHttp();
+    await server.online.service.storage.lobby.removeOldNodes(Number.MAX_SAFE_INTEGER);
+    await server.online.service.beat();
+    server.pass(121_000);
+    await ann.ask('claim', { game });
+  });
+
+  it('is not lost where the database was away when somebody left', async () => {
+    const dan = await server.guest('Dan');
+    const game = await seatTwo(ann, dan);
+    const { lobby } = server.online.service.storage;
+    const write = lobby.setPresence.bind(lobby);
+    let failures = 0;
+    lobby.setPresence = () => {
+      failures++;
+      return Promise.reject(new Error('away'));
+    };
+    dan.close();
+    await until(() => failures > 0);
+    lobby.setPresence = write;
+    await until(() => {
+      const { seats } = told(ann, 'presence').findLast((message) => message.game === game) ?? {};
+      return seats?.blue.connected === false;
+    });
+    server.errors.length = 0;
   });
 });
 
@@ -165,11 +227,35 @@ describe('the lobby', () => {
     await until(() => told(ann, 'seeks').at(-1)?.seeks.length === 0);
   });
 
-  it('forgets who has gone, and lets one look no longer', async () => {
+  it('keeps who reloads the page, and forgets who has gone; one who asked over HTTP waits without a socket', async () => {
+    const { service } = server.online;
+    const [dan, eve] = await Promise.all([server.guest('Dan'), server.guest('Eve')]);
+    const seek = { settings: BLITZ, colour: 'red' };
+    await dan.ask('seek', seek);
+    await eve.ask('seek', seek);
+    const bot = new OnlinePlayer({ bases: [server.url] });
+    await bot.post('/api/guest', { name: 'Bot' });
+    await bot.post('/api/seeks', seek);
+    const names = async () => (await service.seeks.list()).map(({ player }) => player.name);
+    const away = eve.reconnects;
+    eve.cut();
+    dan.close();
+    await until(() => eve.reconnects > away && eve.isOpen);
+    await until(() => service.hub.listenersOf(dan.id).length === 0);
+    await service.beat();
+    server.pass(11_000);
+    await service.beat();
+    expect(await names()).toEqual(['Eve', 'Bot']);
+    server.pass(1_800_000);
+    await service.beat();
+    expect(await names()).toEqual([]);
+  });
+
+  it('lets one look no longer, and refuses what means no game', async () => {
     const { seek } = await ann.ask('seek', { settings: BLITZ, colour: 'random' });
     await expect(ben.ask('unseek', { seek })).rejects.toThrow('unknown');
     await ann.ask('unseek', { seek });
-    expect(await server.online.service.seeks()).toEqual([]);
+    expect(await server.online.service.seeks.list()).toEqual([]);
     const odd = { settings: { ...BLITZ, options: ['chain=maybe'] }, colour: 'red' };
     await expect(ann.ask('seek', odd)).rejects.toThrow('settings');
     const rated = { settings: { ...BLITZ, rated: true }, colour: 'red' };

@@ -1,7 +1,7 @@
 /** Accounts: a guest at once, a name to keep with a password, everything that belongs to somebody, and its end. */
 
 import { failure, type Result, success } from '@bfi/engine';
-import { type ErrorCode, matching, onlineRecords, text } from '@bfi/protocol';
+import { type ErrorCode, matching, text } from '@bfi/protocol';
 import { newId } from '../online/ids.ts';
 import { RateLimit } from '../online/rate-limit.ts';
 import type { Service } from '../online/service.ts';
@@ -18,9 +18,6 @@ const argon2 = () => import('@node-rs/argon2');
 const hash = async (secret: string): Promise<string> => (await argon2()).hash(secret);
 const verify = async (hashed: string, secret: string): Promise<boolean> =>
   (await argon2()).verify(hashed, secret);
-
-const MOST_EXPORTED = 1000;
-const PAGE = 100;
 
 export class Accounts {
   readonly #service: Service;
@@ -56,11 +53,18 @@ export class Accounts {
     return success(member.account);
   }
 
-  async changePassword(account: Account, old: string, next: string): Promise<Result<object, ErrorCode>> {
-    const signedIn = await this.signIn(account.name, old);
+  /** Whoever has learnt the old one is out: all ways in end but the one by which this is asked, `hashed`. */
+  async changePassword(
+    account: Account,
+    given: { readonly old: string; readonly password: string },
+    hashed: string,
+  ): Promise<Result<object, ErrorCode>> {
+    const signedIn = await this.signIn(account.name, given.old);
     if (!signedIn.ok) return signedIn;
-    await this.#people.setPassword(account.id, await hash(next));
-    return success({});
+    await this.#people.setPassword(account.id, await hash(given.password));
+    const ended = await this.#people.revokeOtherTokens(account.id, hashed);
+    await this.#service.accountChanged(account.id);
+    return success({ ended });
   }
 
   /** Marks an account as a bot's, for good, before it has played. */
@@ -70,32 +74,11 @@ export class Accounts {
     return success({});
   }
 
-  /** Everything that is kept of somebody. */
-  async exportOf(account: Account): Promise<object> {
-    const { storage, games } = this.#service;
-    const list = [];
-    for (let before = Number.MAX_SAFE_INTEGER; list.length < MOST_EXPORTED; ) {
-      const page = await storage.games.listOf(account.id, before, PAGE);
-      for (const { id, settings, created } of page) {
-        const records = await games.view(id, ({ online }) => onlineRecords(online));
-        list.push({ id, settings, created, records });
-      }
-      if (page.length < PAGE) break;
-      before = page.at(-1)?.updated ?? 0;
-    }
-    return {
-      account,
-      ratings: await storage.people.ratingsOf(account.id),
-      chat: await storage.lobby.chatOf(account.id),
-      games: list,
-    };
-  }
-
   /** The account and all that belongs to it. Games stay: they are the opponents' too. */
   async remove({ id }: Account): Promise<void> {
     await this.#service.storage.lobby.removeChatOf(id);
     await this.#people.remove(id);
-    this.#service.seeksChanged();
+    this.#service.seeks.changed();
     await this.#service.accountChanged(id);
   }
 }

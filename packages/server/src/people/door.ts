@@ -20,6 +20,8 @@ const LIFETIME = { session: 365 * DAY, bot: 3650 * DAY, challenge: 300_000 } as 
   number
 >;
 const MOST_TOKEN = 100;
+const MOST_SESSIONS = 50;
+const MOST_LABEL = 160;
 
 export class Door {
   readonly #options: DoorOptions;
@@ -33,6 +35,20 @@ export class Door {
     const token = tokenIn(headers);
     if (token === null) return null;
     return this.#options.people.accountOfToken(hashToken(token), this.#options.now());
+  }
+
+  /** Of the token by which somebody is known; empty where there is none. */
+  hashOf(headers: IncomingHttpHeaders): string {
+    const token = tokenIn(headers);
+    return token === null ? '' : hashToken(token);
+  }
+
+  /** Signs somebody in: the cookie of a new session. What their browser calls itself is kept as its label. */
+  async openSession(request: Pick<IncomingMessage, 'headers'>, account: string): Promise<string> {
+    const label = String(request.headers['user-agent'] ?? '').slice(0, MOST_LABEL);
+    const token = await this.issue(account, 'session', label);
+    await this.#options.people.trimSessions(account, MOST_SESSIONS);
+    return this.cookie(request, token);
   }
 
   /** A new token for an account. It is told once; only its hash is kept. */

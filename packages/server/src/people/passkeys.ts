@@ -14,6 +14,7 @@ export interface AskingPage {
 }
 
 const NOBODY = '';
+const MOST_PASSKEYS = 20;
 
 /** Large, and many servers never need it: loaded when first asked for. */
 const library = () => import('@simplewebauthn/server');
@@ -54,6 +55,7 @@ export class Passkeys {
   ): Promise<Result<object, ErrorCode>> {
     const isGuest = account.kind === 'guest';
     if (isGuest && name === undefined) return failure('message');
+    if ((await this.#people.passkeysOf(account.id)).length >= MOST_PASSKEYS) return failure('many');
     const { verifyRegistrationResponse } = await library();
     const verified = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,

@@ -1,7 +1,8 @@
 /** People: names that are kept, ratings, what belongs to somebody, and what a host can do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { BLITZ, OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
+import type { KeptRating } from '../storage/ratings.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 
@@ -50,6 +51,64 @@ describe('an account', () => {
     await elsewhere.post('/api/sign-in', { name: 'Zoë', password: 'another one!' });
   });
 
+  it('knows who may act for it, and lets nobody in any more whose session or token was ended', async () => {
+    const una = await member('Una');
+    const { token } = await una.post('/api/account/token', { label: 'engine' });
+    const asBot = { authorization: `Bearer ${token}` };
+    const bot = new OnlinePlayer({ bases: [server.url], headers: asBot });
+    const phone = new OnlinePlayer({ bases: [server.url], headers: { 'user-agent': 'a phone' } });
+    await phone.post('/api/sign-in', { name: 'Una', password: PASSWORD });
+    await Promise.all([bot.connect(), phone.connect()]);
+    const tokens = async () =>
+      (await json(una, '/api/account/tokens')).tokens as { id: string; label: string; isThis: boolean }[];
+    expect((await tokens()).map(({ label, isThis }) => [label, isThis]).sort()).toEqual([
+      ['a phone', false],
+      ['engine', false],
+      [expect.any(String), true],
+    ]);
+    const id = (await tokens()).find(({ label }) => label === 'engine')?.id;
+    const thief = await server.guest();
+    await expect(thief.post(`/api/account/tokens/${id}/revoke`, {})).rejects.toThrow('unknown');
+    await una.post(`/api/account/tokens/${id}/revoke`, {});
+    await until(() => bot.closeCode === 4004);
+    expect((await bot.get('/api/account')).status).toBe(401);
+    expect(phone.isOpen).toBe(true);
+    const changed = await una.post('/api/account/password', { old: PASSWORD, password: 'another one!' });
+    expect(changed).toEqual({ ended: 1 });
+    await until(() => phone.closeCode === 4004);
+    expect((await phone.get('/api/account')).status).toBe(401);
+    expect([(await tokens()).length, una.isOpen]).toEqual([1, true]);
+  });
+
+  it('keeps the sessions that were opened last', async () => {
+    const { people } = server.online.service.storage;
+    await people.addGuest('sessions01', 'S', 1);
+    for (let created = 1; created <= 5; created++) {
+      const hash = `hash of session ${created}`;
+      await people.addToken({
+        hash,
+        account: 'sessions01',
+        kind: 'session',
+        label: '',
+        created,
+        expires: 99,
+      });
+    }
+    await people.trimSessions('sessions01', 3);
+    expect((await people.tokensOf('sessions01', 1)).map(({ created }) => created)).toEqual([5, 4, 3]);
+  });
+
+  it('of a guest who never played is forgotten when nobody has seen them for long', async () => {
+    const { people } = server.online.service.storage;
+    const [idle, seen] = await Promise.all([server.guest('Idle'), server.guest('Seen')]);
+    await seen.create();
+    const now = server.online.service.now();
+    await people.removeIdleGuests(now - 60_000, 1000);
+    expect((await people.account(idle.id))?.name).toBe('Idle');
+    await people.removeIdleGuests(now + 60_000, 1000);
+    expect([await people.account(idle.id), (await people.account(seen.id))?.name]).toEqual([null, 'Seen']);
+  });
+
   it.each(['level 3', 'Level3', 'human', 'guest 5', 'x', ' ann', 'a\u202eb', 'way too long a name to keep'])(
     'cannot be called %j',
     async (name) => {
@@ -84,11 +143,11 @@ describe('an account', () => {
     const [ann, ben] = await Promise.all([member('Ann'), member('Ben')]);
     const game = await seatTwo(ann, ben, { rated: true });
     await ben.ask('resign', { game, battle: 1 });
-    const people = server.online.service.storage.people;
+    const { ratings } = server.online.service.storage;
     await until(() => ann.games.get(game)?.online.stage === 'finished');
-    await expect.poll(async () => (await people.rating(ann.id, 'blitz'))?.games).toBe(1);
-    expect((await people.rating(ann.id, 'blitz'))?.rating).toBeCloseTo(1662.3, 0);
-    expect((await people.rating(ben.id, 'blitz'))?.rating).toBeCloseTo(1337.7, 0);
+    await expect.poll(async () => (await ratings.of(ann.id, 'blitz'))?.games).toBe(1);
+    expect((await ratings.of(ann.id, 'blitz'))?.rating).toBeCloseTo(1662.3, 0);
+    expect((await ratings.of(ben.id, 'blitz'))?.rating).toBeCloseTo(1337.7, 0);
     expect(await json(ann, '/api/leaderboard/blitz')).toEqual({ players: [] });
     const next = await seatTwo(ann, ben, { rated: true });
     expect(ann.games.get(next)?.online.players.red?.rating).toBe(1662);
@@ -101,16 +160,32 @@ describe('an account', () => {
   });
 
   it('gives out everything that is kept of it, and can be deleted', async () => {
-    const [cat, dog] = await Promise.all([member('Cat'), server.guest('Dog')]);
-    const game = await seatTwo(cat, dog);
+    const [cat, dog] = await Promise.all([member('Cat'), member('Dog')]);
+    const game = await seatTwo(cat, dog, { rated: true });
     await cat.ask('say', { game, text: 'good luck' });
+    await cat.ask('seek', { settings: BLITZ, colour: 'blue' });
+    await cat.post('/api/account/token', { label: 'engine' });
+    const { storage, hub, now } = server.online.service;
+    await storage.people.addPasskey({ id: 'cats key', account: cat.id, publicKey: 'PUBLIC', counter: 0 }, 5);
+    await storage.pushes.add(
+      { endpoint: 'https://push.example/cat', account: cat.id, p256dh: '', auth: '' },
+      1,
+      9,
+    );
     await dog.ask('resign', { game, battle: 1 });
+    await expect.poll(async () => (await storage.ratings.of(cat.id, 'blitz'))?.games).toBe(1);
     const all = await json(cat, '/api/account/export');
     expect(all).toMatchObject({
       account: { name: 'Cat', kind: 'member' },
+      ratingHistory: [{ game, before: null, after: { games: 1 } }],
+      tokens: expect.arrayContaining([expect.objectContaining({ kind: 'bot', label: 'engine' })]),
+      passkeys: [{ id: 'cats key', created: 5 }],
+      pushes: [{ endpoint: 'https://push.example/cat' }],
+      seeks: [{ settings: BLITZ, colour: 'blue' }],
       chat: [{ game, text: 'good luck' }],
       games: [{ id: game }],
     });
+    expect((all.ratingHistory as { after: KeptRating }[])[0]?.after.rating).toBeGreaterThan(1600);
     expect(JSON.stringify(all)).toContain('DiceServerSecret');
     expect(JSON.stringify(all)).not.toContain('argon2');
     await expect(cat.post('/api/account/delete', { name: 'Dog' })).rejects.toThrow('message');
@@ -118,6 +193,27 @@ describe('an account', () => {
     expect((await cat.get('/api/account')).status).toBe(401);
     expect((await dog.get(`/api/games/${game}`)).status).toBe(200);
     await until(() => !cat.isOpen);
+    expect(hub.listenersOf(cat.id)).toEqual([]);
+    expect(await storage.pushes.of(cat.id)).toEqual([]);
+    expect(await storage.people.tokensOf(cat.id, now())).toEqual([]);
+  });
+
+  it('has all its games in the export, also those that went on while it was read', async () => {
+    const { storage, now } = server.online.service;
+    const fox = await member('Fox');
+    const ids = [];
+    for (let number = 0; number < 3; number++) ids.push(await fox.create());
+    const [first] = await storage.games.allOf(fox.id, { created: -1, id: '' }, 1);
+    if (first === undefined) throw new Error('no game');
+    // The first is read; then the second becomes the newest.
+    await storage.games.append(ids[1] ?? '', {
+      expected: 2,
+      entries: [{ type: 'commit', side: 'red', commitment: '0'.repeat(64), at: now() }],
+      head: { stage: 'waiting', red: fox.id, blue: null, deadline: null, updated: now() + 1000 },
+      secrets: [],
+    });
+    const rest = await storage.games.allOf(fox.id, first, 10);
+    expect([first.id, ...rest.map(({ id }) => id)].sort()).toEqual([...ids].sort());
   });
 
   it('can be marked a bot’s before it has played, and has tokens', async () => {

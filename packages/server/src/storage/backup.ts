@@ -16,7 +16,10 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   entries: ['game', 'seq'],
   secrets: ['game', 'battle', 'party'],
   chat: ['game', 'number'],
+  chat_counts: ['game'],
   seeks: ['id'],
+  pushes: ['endpoint'],
+  keys: ['name'],
   audit: ['id'],
 };
 

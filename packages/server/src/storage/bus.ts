@@ -1,11 +1,14 @@
 /**
  * How nodes tell each other that something has changed. PostgreSQL takes a lock over the whole cluster for each commit that
  * notifies, so no move's transaction does: a node gathers what changed and says it in one short message, every few milliseconds.
- * What gets lost is found by sequence number.
+ * What cannot be said is said later; whoever could not hear for a while is told so, and looks for what has changed meanwhile.
  */
 import type { Sql } from './sql.ts';
 
 const GATHER_MS = 5;
+const AGAIN_MS = 1000;
+/** While a database is away for long, more than this is not worth telling: moves are found by sequence number. */
+const MOST_GATHERED = 20_000;
 /** PostgreSQL's bound is 8000 bytes. */
 const MOST_BYTES = 7000;
 
@@ -27,6 +30,8 @@ export class Bus {
   #timer: NodeJS.Timeout | null = null;
   #sending: Promise<void> = Promise.resolve();
   #hear: (change: Change) => void = () => undefined;
+  #hearAgain: () => void = () => undefined;
+  #closed = false;
 
   constructor(sql: Pick<Sql, 'listen' | 'notify'>, node: string) {
     this.#sql = sql;
@@ -34,15 +39,18 @@ export class Bus {
   }
 
   open(): Promise<void> {
-    return this.#sql.listen((message) => {
-      const [node, ...words] = message.split('\n');
-      // What we have said ourselves we know.
-      if (node === this.#node) return;
-      for (const word of words) {
-        const change = parseChange(word);
-        if (change !== null) this.#hear(change);
-      }
-    });
+    return this.#sql.listen(
+      (message) => {
+        const [node, ...words] = message.split('\n');
+        // What we have said ourselves we know.
+        if (node === this.#node) return;
+        for (const word of words) {
+          const change = parseChange(word);
+          if (change !== null) this.#hear(change);
+        }
+      },
+      () => this.#hearAgain(),
+    );
   }
 
   /** What other nodes have changed. */
@@ -50,12 +58,22 @@ export class Bus {
     this.#hear = hear;
   }
 
+  /** Some changes may have passed unheard. */
+  onGap(hearAgain: () => void): void {
+    this.#hearAgain = hearAgain;
+  }
+
   tell(change: Change): void {
-    this.#gathered.add(formatChange(change));
-    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
+    this.#gather(formatChange(change), GATHER_MS);
+  }
+
+  #gather(word: string, milliseconds: number): void {
+    if (this.#gathered.size < MOST_GATHERED) this.#gathered.add(word);
+    this.#timer ??= setTimeout(() => this.#flush(), milliseconds);
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     if (this.#timer !== null) {
       clearTimeout(this.#timer);
       this.#flush();
@@ -77,8 +95,10 @@ export class Bus {
       .then(async () => {
         for (const message of messages) await this.#sql.notify(message);
       })
-      // Whoever missed it finds out by sequence number; a database that is away is told of elsewhere.
-      .catch(() => undefined);
+      // That a database is away is logged elsewhere.
+      .catch(() => {
+        if (!this.#closed) for (const word of words) this.#gather(word, AGAIN_MS);
+      });
   }
 }
 

@@ -149,6 +149,20 @@ export class GameStore {
     return rows.map(listedFrom);
   }
 
+  /** All games of an account, oldest first, from after one of them on: in an order in which none changes its place. */
+  async allOf(
+    account: string,
+    after: Pick<ListedGame, 'created' | 'id'>,
+    most: number,
+  ): Promise<ListedGame[]> {
+    const rows = await this.#sql.query(
+      `SELECT id, created, updated, settings, stage, red, blue FROM games
+       WHERE (red = ? OR blue = ?) AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?`,
+      [account, account, after.created, after.id, most],
+    );
+    return rows.map(listedFrom);
+  }
+
   /** How many games an account has that are not over. */
   async countOpen(account: string): Promise<number> {
     const open = "stage NOT IN ('finished', 'aborted')";

@@ -5,13 +5,17 @@ import { LobbyStore } from './lobby.ts';
 import { migrate } from './migrations.ts';
 import { PeopleStore } from './people.ts';
 import { openPostgres } from './postgres.ts';
+import { PushStore } from './pushes.ts';
+import { RatingStore } from './ratings.ts';
 import type { Sql } from './sql.ts';
 import { openSqlite } from './sqlite.ts';
 
 export interface Storage {
   readonly games: GameStore;
   readonly people: PeopleStore;
+  readonly ratings: RatingStore;
   readonly lobby: LobbyStore;
+  readonly pushes: PushStore;
   readonly bus: Bus;
   /** Answers whether the database does. */
   ping(): Promise<void>;
@@ -44,7 +48,9 @@ export async function openStorage(address: string, node: string): Promise<Storag
   return {
     games,
     people: new PeopleStore(sql),
+    ratings: new RatingStore(sql),
     lobby: new LobbyStore(sql),
+    pushes: new PushStore(sql),
     bus,
     ping: async () => {
       await sql.query('SELECT 1');

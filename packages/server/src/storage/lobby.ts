@@ -1,7 +1,7 @@
 /** What is kept of the lobby and of the tables: seeks, chat, and who is connected through which node. */
 import { SIDES, type Side } from '@bfi/engine';
 import type { ChatLine, ColourWish, GameSettings, PlayerTag, SeekTag } from '@bfi/protocol';
-import type { Sql } from './sql.ts';
+import type { Sql, SqlRow } from './sql.ts';
 
 export interface KeptSeek extends SeekTag {
   readonly account: string;
@@ -21,8 +21,10 @@ export interface TablePresence {
   readonly watchers: number;
 }
 
-const MOST_SEEKS = 200;
+const MOST_LISTED_SEEKS = 200;
+const MOST_SEEKS = 2000;
 const MOST_CHAT = 200;
+const MOST_CHAT_OF_A_GAME = 2000;
 
 export class LobbyStore {
   readonly #sql: Sql;
@@ -31,22 +33,51 @@ export class LobbyStore {
     this.#sql = sql;
   }
 
-  async addSeek({ id, account, player, settings, colour }: KeptSeek, created: number): Promise<void> {
-    await this.#sql.query(
-      'INSERT INTO seeks (id, account, player, settings, colour, created) VALUES (?, ?, ?, ?, ?, ?)',
-      [id, account, JSON.stringify(player), JSON.stringify(settings), colour, created],
+  /** `attended`: when whoever looks was last connected, null where they never were. False where too many are looking. */
+  async addSeek(
+    { id, account, player, settings, colour }: KeptSeek,
+    created: number,
+    attended: number | null,
+  ): Promise<boolean> {
+    const rows = await this.#sql.query(
+      `INSERT INTO seeks (id, account, player, settings, colour, created, attended)
+       SELECT ?, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT) WHERE (SELECT COUNT(*) FROM seeks) < ? RETURNING id`,
+      [id, account, JSON.stringify(player), JSON.stringify(settings), colour, created, attended, MOST_SEEKS],
     );
+    return rows.length > 0;
   }
 
+  /** Those who have looked for longest; all of them would be too many to read. */
   async seeks(): Promise<KeptSeek[]> {
-    const rows = await this.#sql.query('SELECT * FROM seeks ORDER BY created LIMIT ?', [MOST_SEEKS]);
-    return rows.map((row) => ({
-      id: String(row.id),
-      account: String(row.account),
-      player: JSON.parse(String(row.player)) as PlayerTag,
-      settings: JSON.parse(String(row.settings)) as GameSettings,
-      colour: String(row.colour) as ColourWish,
-    }));
+    const rows = await this.#sql.query('SELECT * FROM seeks ORDER BY created LIMIT ?', [MOST_LISTED_SEEKS]);
+    return rows.map(seekFrom);
+  }
+
+  async seek(id: string): Promise<KeptSeek | null> {
+    const [row] = await this.#sql.query('SELECT * FROM seeks WHERE id = ?', [id]);
+    return row === undefined ? null : seekFrom(row);
+  }
+
+  async seeksOf(account: string): Promise<KeptSeek[]> {
+    const rows = await this.#sql.query('SELECT * FROM seeks WHERE account = ? ORDER BY created', [account]);
+    return rows.map(seekFrom);
+  }
+
+  /** The accounts that look for an opponent. */
+  async seekers(): Promise<string[]> {
+    const rows = await this.#sql.query('SELECT DISTINCT account FROM seeks');
+    return rows.map(({ account }) => String(account));
+  }
+
+  /** These accounts are connected somewhere now. */
+  async attendSeeks(accounts: readonly string[], now: number): Promise<void> {
+    const places = accounts.map(() => '?').join(', ');
+    await this.#sql.query(`UPDATE seeks SET attended = ? WHERE account IN (${places})`, [now, ...accounts]);
+  }
+
+  /** Of those who were connected once and are not any more. */
+  async removeUnattendedSeeks(before: number): Promise<number> {
+    return (await this.#sql.query('DELETE FROM seeks WHERE attended < ? RETURNING id', [before])).length;
   }
 
   /** Whoever removes it has it: two who answer at once do not both play. */
@@ -58,21 +89,29 @@ export class LobbyStore {
     return rows.length > 0;
   }
 
-  async removeSeeksOf(account: string): Promise<number> {
-    return (await this.#sql.query('DELETE FROM seeks WHERE account = ? RETURNING id', [account])).length;
-  }
-
   async removeOldSeeks(before: number): Promise<number> {
     return (await this.#sql.query('DELETE FROM seeks WHERE created < ? RETURNING id', [before])).length;
   }
 
-  async say(game: string, account: string, line: Omit<ChatLine, 'number'>): Promise<ChatLine> {
-    const [row] = await this.#sql.query(
-      `INSERT INTO chat (game, number, account, name, side, preset, text, at)
-       SELECT ?, COALESCE(MAX(number), -1) + 1, ?, ?, ?, ?, ?, CAST(? AS BIGINT) FROM chat WHERE game = ? RETURNING number`,
-      [game, account, line.name, line.side, line.preset, line.text, line.at, game],
-    );
-    return { ...line, number: Number(row?.number ?? 0) };
+  /**
+   * The line's number; null where the table has said enough. Whoever counts holds the count until the line is kept: a line that can be
+   * read has all before it, on whichever node they were said. A number is not given twice, also when lines are gone.
+   */
+  async say(game: string, account: string, line: Omit<ChatLine, 'number'>): Promise<number | null> {
+    return this.#sql.transaction(async (query) => {
+      const [row] = await query(
+        `INSERT INTO chat_counts (game, count) SELECT ?, COALESCE(MAX(number), -1) + 2 FROM chat WHERE game = ?
+         ON CONFLICT (game) DO UPDATE SET count = chat_counts.count + 1 RETURNING count`,
+        [game, game],
+      );
+      const number = Number(row?.count) - 1;
+      if (number >= MOST_CHAT_OF_A_GAME) return null;
+      await query(
+        `INSERT INTO chat (game, number, account, name, side, preset, text, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        [game, number, account, line.name, line.side, line.preset, line.text, line.at],
+      );
+      return number;
+    });
   }
 
   async chatFrom(game: string, number: number): Promise<ChatLine[]> {
@@ -174,4 +213,14 @@ export class LobbyStore {
     );
     return Number(row?.watchers ?? 0);
   }
+}
+
+function seekFrom(row: SqlRow): KeptSeek {
+  return {
+    id: String(row.id),
+    account: String(row.account),
+    player: JSON.parse(String(row.player)) as PlayerTag,
+    settings: JSON.parse(String(row.settings)) as GameSettings,
+    colour: String(row.colour) as ColourWish,
+  };
 }

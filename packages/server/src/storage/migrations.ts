@@ -42,6 +42,17 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       id TEXT PRIMARY KEY, at BIGINT NOT NULL, actor TEXT NOT NULL, action TEXT NOT NULL, subject TEXT NOT NULL,
       detail TEXT NOT NULL)`,
   ],
+  [
+    'CREATE TABLE chat_counts (game TEXT PRIMARY KEY, count INTEGER NOT NULL)',
+    'ALTER TABLE seeks ADD COLUMN attended BIGINT',
+    'CREATE INDEX seeks_account ON seeks (account)',
+    'ALTER TABLE tokens ADD COLUMN used BIGINT NOT NULL DEFAULT 0',
+    'CREATE INDEX chat_account ON chat (account)',
+    `CREATE TABLE pushes (
+      endpoint TEXT PRIMARY KEY, account TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL, created BIGINT NOT NULL)`,
+    'CREATE INDEX pushes_account ON pushes (account)',
+    'CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  ],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */

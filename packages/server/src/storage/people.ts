@@ -1,7 +1,7 @@
-/** People as they are kept: accounts, passkeys, tokens, ratings, and what a host has done. */
-import type { Sql, SqlRow } from './sql.ts';
+/** People as they are kept: accounts, passkeys, tokens, and what a host has done. */
+import type { Query, Sql, SqlRow } from './sql.ts';
 
-type AccountKind = 'guest' | 'member' | 'bot';
+export type AccountKind = 'guest' | 'member' | 'bot';
 
 export interface Account {
   readonly id: string;
@@ -16,26 +16,24 @@ export interface Account {
 /** `challenge`: what an authenticator is to sign, once. */
 export type TokenKind = 'session' | 'bot' | 'challenge';
 
+/** A way in, as its owner may see it. */
+export interface ListedToken {
+  /** The first letters of its hash: they tell tokens apart, and nobody gets in with them. */
+  readonly id: string;
+  readonly kind: 'session' | 'bot';
+  readonly label: string;
+  readonly created: number;
+  /** To the day; when it was made, at least. */
+  readonly used: number;
+  readonly expires: number;
+}
+
 export interface Passkey {
   readonly id: string;
   readonly account: string;
   /** base64url */
   readonly publicKey: string;
   readonly counter: number;
-}
-
-export interface KeptRating {
-  readonly rating: number;
-  readonly deviation: number;
-  readonly volatility: number;
-  readonly games: number;
-  readonly updated: number;
-}
-
-export interface RankedPlayer extends KeptRating {
-  readonly account: string;
-  readonly name: string;
-  readonly kind: AccountKind;
 }
 
 export interface AuditLine {
@@ -48,6 +46,9 @@ export interface AuditLine {
 }
 
 const MOST_LISTED = 100;
+/** A token's use is written down once in so long. */
+const USE_MS = 86_400_000;
+const TOKEN_ID_LENGTH = 16;
 const ACCOUNT = 'id, name, kind, created, banned, muted';
 
 export class PeopleStore {
@@ -111,12 +112,7 @@ export class PeopleStore {
 
   /** Everything that belongs to somebody is gone; games stay, with the names under which they were played. */
   async remove(id: string): Promise<void> {
-    await this.#sql.transaction(async (query) => {
-      for (const table of ['tokens', 'passkeys', 'ratings', 'seeks']) {
-        await query(`DELETE FROM ${table} WHERE account = ?`, [id]);
-      }
-      await query('DELETE FROM accounts WHERE id = ?', [id]);
-    });
+    await this.#sql.transaction((query) => removeAccount(query, id));
   }
 
   async addPasskey({ id, account, publicKey, counter }: Passkey, created: number): Promise<void> {
@@ -140,6 +136,14 @@ export class PeopleStore {
     };
   }
 
+  async passkeysOf(account: string): Promise<{ id: string; created: number }[]> {
+    const rows = await this.#sql.query(
+      'SELECT id, created FROM passkeys WHERE account = ? ORDER BY created, id',
+      [account],
+    );
+    return rows.map(({ id, created }) => ({ id: String(id), created: Number(created) }));
+  }
+
   async countPasskey(id: string, counter: number): Promise<void> {
     await this.#sql.query('UPDATE passkeys SET counter = ? WHERE id = ?', [counter, id]);
   }
@@ -161,11 +165,61 @@ export class PeopleStore {
   }
 
   async accountOfToken(hash: string, now: number): Promise<Account | null> {
+    const columns = ACCOUNT.split(', ').map((column) => `a.${column}`);
     const [row] = await this.#sql.query(
-      `SELECT ${ACCOUNT} FROM accounts WHERE id = (SELECT account FROM tokens WHERE hash = ? AND expires > ? AND kind <> 'challenge')`,
+      `SELECT ${columns.join(', ')}, t.used FROM tokens t JOIN accounts a ON a.id = t.account
+       WHERE t.hash = ? AND t.expires > ? AND t.kind <> 'challenge'`,
       [hash, now],
     );
-    return row === undefined ? null : accountFrom(row);
+    if (row === undefined) return null;
+    if (Number(row.used) < now - USE_MS) {
+      await this.#sql.query('UPDATE tokens SET used = ? WHERE hash = ?', [now, hash]);
+    }
+    return accountFrom(row);
+  }
+
+  /** The sessions and programs that may act for an account, newest first. */
+  async tokensOf(account: string, now: number): Promise<ListedToken[]> {
+    const rows = await this.#sql.query(
+      `SELECT hash, kind, label, created, used, expires FROM tokens
+       WHERE account = ? AND expires > ? AND kind <> 'challenge' ORDER BY created DESC, hash`,
+      [account, now],
+    );
+    return rows.map((row) => ({
+      id: tokenId(String(row.hash)),
+      kind: String(row.kind) as ListedToken['kind'],
+      label: String(row.label),
+      created: Number(row.created),
+      used: Math.max(Number(row.created), Number(row.used)),
+      expires: Number(row.expires),
+    }));
+  }
+
+  /** Ends one way in. */
+  async revokeToken(account: string, id: string): Promise<boolean> {
+    const rows = await this.#sql.query(
+      `DELETE FROM tokens WHERE account = ? AND substr(hash, 1, ${TOKEN_ID_LENGTH}) = ? RETURNING hash`,
+      [account, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Ends all ways in but the one with this hash. */
+  async revokeOtherTokens(account: string, hash: string): Promise<number> {
+    const rows = await this.#sql.query('DELETE FROM tokens WHERE account = ? AND hash <> ? RETURNING hash', [
+      account,
+      hash,
+    ]);
+    return rows.length;
+  }
+
+  /** Sessions are not refused to whoever signs in: of too many the oldest end. */
+  async trimSessions(account: string, most: number): Promise<void> {
+    await this.#sql.query(
+      `DELETE FROM tokens WHERE account = ? AND kind = 'session' AND hash NOT IN (
+         SELECT hash FROM tokens WHERE account = ? AND kind = 'session' ORDER BY created DESC, hash LIMIT ?)`,
+      [account, account, most],
+    );
   }
 
   async countTokens(account: string, kind: TokenKind): Promise<number> {
@@ -189,76 +243,22 @@ export class PeopleStore {
     await this.#sql.query('DELETE FROM tokens WHERE hash = ?', [hash]);
   }
 
-  async removeExpiredTokens(now: number): Promise<void> {
-    await this.#sql.query('DELETE FROM tokens WHERE expires <= ?', [now]);
-  }
-
-  async rating(account: string, variant: string): Promise<KeptRating | null> {
-    const [row] = await this.#sql.query('SELECT * FROM ratings WHERE account = ? AND variant = ?', [
-      account,
-      variant,
-    ]);
-    return row === undefined ? null : ratingFrom(row);
-  }
-
-  async ratingsOf(account: string): Promise<Record<string, KeptRating>> {
-    const rows = await this.#sql.query('SELECT * FROM ratings WHERE account = ?', [account]);
-    return Object.fromEntries(rows.map((row) => [String(row.variant), ratingFrom(row)]));
-  }
-
-  /** Reckons a game into the ratings once, however often it is asked to. `reckon` sees the ratings as they are then. */
-  async settle(
-    game: string,
-    variant: string,
-    accounts: readonly string[],
-    reckon: (ratings: readonly (KeptRating | null)[]) => readonly KeptRating[],
-  ): Promise<boolean> {
+  /** Guests who have never sat at a game, and whom nobody has seen for long. */
+  async removeIdleGuests(before: number, most: number): Promise<number> {
     return this.#sql.transaction(async (query) => {
-      const won = await query('UPDATE games SET settled = 1 WHERE id = ? AND settled = 0 RETURNING id', [
-        game,
-      ]);
-      if (won.length === 0) return false;
-      const before: (KeptRating | null)[] = [];
-      // Whoever plays two games at once has them reckoned one after the other; in one order, so that two games of the same
-      // players never wait for each other in a ring.
-      for (const account of [...accounts].sort()) {
-        await query('UPDATE accounts SET id = id WHERE id = ?', [account]);
-      }
-      for (const account of accounts) {
-        const [row] = await query('SELECT * FROM ratings WHERE account = ? AND variant = ?', [
-          account,
-          variant,
-        ]);
-        before.push(row === undefined ? null : ratingFrom(row));
-      }
-      const after = reckon(before);
-      for (const [index, { rating, deviation, volatility, games, updated }] of after.entries()) {
-        await query(
-          `INSERT INTO ratings (account, variant, rating, deviation, volatility, games, updated)
-           VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account, variant) DO UPDATE SET
-           rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
-           games = excluded.games, updated = excluded.updated`,
-          [accounts[index] ?? '', variant, rating, deviation, volatility, games, updated],
-        );
-      }
-      await query('UPDATE games SET ratings = ? WHERE id = ?', [JSON.stringify({ before, after }), game]);
-      return true;
+      const idle = await query(
+        `SELECT id FROM accounts a WHERE kind = 'guest' AND created < ?
+         AND NOT EXISTS (SELECT 1 FROM games WHERE red = a.id) AND NOT EXISTS (SELECT 1 FROM games WHERE blue = a.id)
+         AND NOT EXISTS (SELECT 1 FROM tokens WHERE account = a.id AND used >= ?) LIMIT ?`,
+        [before, before, most],
+      );
+      for (const { id } of idle) await removeAccount(query, String(id));
+      return idle.length;
     });
   }
 
-  /** The best of a variant, of those whose rating is fairly sure. */
-  async leaderboard(variant: string, mostDeviation: number, most: number): Promise<RankedPlayer[]> {
-    const rows = await this.#sql.query(
-      `SELECT r.*, a.name, a.kind FROM ratings r JOIN accounts a ON a.id = r.account
-       WHERE r.variant = ? AND r.deviation <= ? ORDER BY r.rating DESC LIMIT ?`,
-      [variant, mostDeviation, Math.min(most, MOST_LISTED)],
-    );
-    return rows.map((row) => ({
-      ...ratingFrom(row),
-      account: String(row.account),
-      name: String(row.name),
-      kind: String(row.kind) as AccountKind,
-    }));
+  async removeExpiredTokens(now: number): Promise<void> {
+    await this.#sql.query('DELETE FROM tokens WHERE expires <= ?', [now]);
   }
 
   /** `until`: a time, or null to take it back. */
@@ -298,6 +298,17 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
+export function tokenId(hash: string): string {
+  return hash.slice(0, TOKEN_ID_LENGTH);
+}
+
+async function removeAccount(query: Query, id: string): Promise<void> {
+  for (const table of ['tokens', 'passkeys', 'ratings', 'seeks', 'pushes']) {
+    await query(`DELETE FROM ${table} WHERE account = ?`, [id]);
+  }
+  await query('DELETE FROM accounts WHERE id = ?', [id]);
+}
+
 function accountFrom(row: SqlRow): Account {
   return {
     id: String(row.id),
@@ -306,15 +317,5 @@ function accountFrom(row: SqlRow): Account {
     created: Number(row.created),
     banned: row.banned === null ? null : Number(row.banned),
     muted: row.muted === null ? null : Number(row.muted),
-  };
-}
-
-function ratingFrom(row: SqlRow): KeptRating {
-  return {
-    rating: Number(row.rating),
-    deviation: Number(row.deviation),
-    volatility: Number(row.volatility),
-    games: Number(row.games),
-    updated: Number(row.updated),
   };
 }

@@ -56,8 +56,12 @@ export function openPostgres(library: typeof postgres, url: string): Sql {
       const won = new Set(rows.map(({ id }) => id as string));
       return appends.map(({ game }) => won.has(game));
     },
-    listen: async (hear) => {
-      await sql.listen(CHANNEL, hear);
+    listen: async (hear, hearAgain) => {
+      let isFirst = true;
+      await sql.listen(CHANNEL, hear, () => {
+        if (!isFirst) hearAgain();
+        isFirst = false;
+      });
     },
     notify: async (message) => {
       await sql.notify(CHANNEL, message);

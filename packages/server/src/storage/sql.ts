@@ -44,8 +44,8 @@ export interface Sql {
   snapshot<T>(read: (query: Query) => Promise<T>): Promise<T>;
   /** Several games at once, in one transaction: for each, whether it has been kept. The order of the games is not. */
   append(appends: readonly Append[]): Promise<readonly boolean[]>;
-  /** What other nodes have said. There are none on SQLite. */
-  listen(hear: (message: string) => void): Promise<void>;
+  /** What other nodes have said, and `hearAgain` when some of it may have been missed. There are none on SQLite. */
+  listen(hear: (message: string) => void, hearAgain: () => void): Promise<void>;
   notify(message: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { startPostgres, type TestPostgres } from '../../../../scripts/testing/po
 import { backup, restore } from './backup.ts';
 import type { Change } from './bus.ts';
 import { openStorage, type Storage } from './index.ts';
-import type { KeptRating } from './people.ts';
+import type { KeptRating } from './ratings.ts';
 import type { GameHead } from './sql.ts';
 
 const SETTINGS: GameSettings = {
@@ -192,13 +192,13 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     await storage.people.addGuest('ben', 'Ben', 1);
     const reckon = (before: readonly (KeptRating | null)[]) =>
       before.map((rating, index) => ({ ...RATING, rating: (rating?.rating ?? 1500) + index }));
-    expect(await storage.people.settle('rate0001', 'blitz', ['ann', 'ben'], reckon)).toBe(true);
-    expect(await storage.people.settle('rate0001', 'blitz', ['ann', 'ben'], reckon)).toBe(false);
-    expect(await storage.people.rating('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
-    expect(await storage.people.ratingsOf('ann')).toEqual({ blitz: { ...RATING, rating: 1500 } });
-    const board = await storage.people.leaderboard('blitz', 100, 10);
+    expect(await storage.ratings.settle('rate0001', 'blitz', ['ann', 'ben'], reckon)).toBe(true);
+    expect(await storage.ratings.settle('rate0001', 'blitz', ['ann', 'ben'], reckon)).toBe(false);
+    expect(await storage.ratings.of('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
+    expect(await storage.ratings.allOf('ann')).toEqual({ blitz: { ...RATING, rating: 1500 } });
+    const board = await storage.ratings.leaderboard('blitz', 100, 10);
     expect(board.map(({ name }) => name)).toEqual(['Ben', 'Ann']);
-    expect(await storage.people.leaderboard('blitz', 80, 10)).toEqual([]);
+    expect(await storage.ratings.leaderboard('blitz', 80, 10)).toEqual([]);
   });
 
   it('whoever leaves takes everything along but the games', async () => {
@@ -235,22 +235,42 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
       settings: SETTINGS,
       colour: 'random',
     } as const;
-    await storage.lobby.addSeek(seek, 10);
+    await storage.lobby.addSeek(seek, 10, null);
     expect(await storage.lobby.seeks()).toEqual([seek]);
     expect(await storage.lobby.removeSeek('seek0001', 'ben')).toBe(false);
     const taken = await Promise.all([1, 2, 3].map(() => storage.lobby.removeSeek('seek0001', null)));
     expect(taken.filter((won) => won).length).toBe(1);
-    await storage.lobby.addSeek(seek, 10);
+    await storage.lobby.addSeek(seek, 10, null);
     expect(await storage.lobby.removeOldSeeks(10)).toBe(0);
-    expect(await storage.lobby.removeSeeksOf('ann')).toBe(1);
+    expect(await storage.lobby.removeOldSeeks(11)).toBe(1);
+  });
+
+  it('a seek is found and counted however many there are, and goes when nobody has attended to it for a while', async () => {
+    const seek = (number: number) => ({
+      id: `many${String(number).padStart(4, '0')}`,
+      account: number < 200 ? 'crowd' : 'late',
+      player: { id: 'crowd', name: 'Crowd', kind: 'guest' } as const,
+      settings: SETTINGS,
+      colour: 'red' as const,
+    });
+    for (let number = 0; number < 202; number++) {
+      expect(await storage.lobby.addSeek(seek(number), number, number < 200 ? null : 10)).toBe(true);
+    }
+    expect((await storage.lobby.seeks()).length).toBe(200);
+    expect(await storage.lobby.seek('many0201')).toEqual(seek(201));
+    expect(await storage.lobby.seek('many9999')).toBe(null);
+    expect((await storage.lobby.seeksOf('late')).map(({ id }) => id)).toEqual(['many0200', 'many0201']);
+    expect((await storage.lobby.seekers()).sort()).toEqual(['crowd', 'late']);
+    await storage.lobby.attendSeeks(['late'], 20);
+    expect(await storage.lobby.removeUnattendedSeeks(20)).toBe(0);
+    expect(await storage.lobby.removeUnattendedSeeks(21)).toBe(2);
+    expect(await storage.lobby.removeOldSeeks(1000)).toBe(200);
   });
 
   it('what is said at a table is numbered', async () => {
     const line = { name: 'Ann', side: 'red', preset: null, text: 'hi', at: 1 } as const;
     await storage.lobby.say('game0001', 'ann', line);
-    expect(
-      await storage.lobby.say('game0001', 'ann', { ...line, preset: 'thanks', text: null }),
-    ).toMatchObject({ number: 1 });
+    expect(await storage.lobby.say('game0001', 'ann', { ...line, preset: 'thanks', text: null })).toBe(1);
     expect((await storage.lobby.chatFrom('game0001', 0)).map(({ number, text }) => [number, text])).toEqual([
       [0, 'hi'],
       [1, null],
@@ -259,6 +279,8 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     expect((await storage.lobby.chatOf('ann')).map(({ text }) => text)).toEqual(['hi', 'thanks']);
     await storage.lobby.removeChatOf('ann');
     expect(await storage.lobby.chatFrom('game0001', 0)).toEqual([]);
+    // Whoever has heard two lines waits for the third.
+    expect(await storage.lobby.say('game0001', 'ben', line)).toBe(2);
   });
 
   it('somebody is there while one living node has them, and away since the last had', async () => {
@@ -287,7 +309,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     const restored = await openStorage(other, 'node9');
     expect(await restored.games.load('game0001')).toEqual(await storage.games.load('game0001'));
     expect(await restored.people.member('zoë')).toEqual(await storage.people.member('zoë'));
-    expect(await restored.people.rating('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
+    expect(await restored.ratings.of('ben', 'blitz')).toEqual({ ...RATING, rating: 1501 });
     await restored.close();
     await expect(restore(other, file)).rejects.toThrow('not empty');
     await expect(backup(address, file)).rejects.toThrow('EEXIST');
@@ -319,4 +341,15 @@ it('nodes on PostgreSQL hear of each other’s changes, gathered, and not of the
   expect(heard.slice(600)).toEqual([{ type: 'table', game: 'x' }, { type: 'seeks' }]);
   expect(own).toEqual([]);
   await Promise.all([one.close(), two.close()]);
+});
+
+it('what is said through two nodes at once has numbers of its own, without a gap', async () => {
+  const address = await server.newDatabase();
+  const [storage, other] = await Promise.all([openStorage(address, 'a'), openStorage(address, 'b')]);
+  const line = { name: 'Ann', side: 'red', preset: null, text: 'hi', at: 1 } as const;
+  const numbers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => [storage, other][index % 2]?.lobby.say('talk0001', 'ann', line)),
+  );
+  await Promise.all([storage.close(), other.close()]);
+  expect(numbers.map(Number).sort((one, two) => one - two)).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });

@@ -10,7 +10,7 @@ export interface TestServer {
   readonly url: string;
   readonly online: Online;
   /** What it has said of errors. */
-  readonly errors: readonly string[];
+  readonly errors: string[];
   guest(name?: string, more?: Partial<PlayerOptions>): Promise<OnlinePlayer>;
   /** The server's time goes on by so much at once. */
   pass(milliseconds: number): void;

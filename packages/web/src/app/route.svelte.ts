@@ -5,6 +5,15 @@ export type Route =
   | { readonly screen: 'game'; readonly id: string }
   | { readonly screen: 'lesson'; readonly lesson: string }
   | { readonly screen: 'rules'; readonly section: string | null }
+  | { readonly screen: 'practice' | 'career' }
+  /** A game to be studied: one that is kept, or in the address; `at`: the moment. */
+  | {
+      readonly screen: 'study';
+      readonly id: string | null;
+      readonly text: string | null;
+      readonly at: string | null;
+      readonly part: 'board' | 'report';
+    }
   /** Empty: the lobby. Else a game's name, or one of the room's own screens. */
   | { readonly screen: 'online'; readonly part: string }
   /** A record or a position given in the address; null: it is still to be chosen. */
@@ -12,12 +21,16 @@ export type Route =
 
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
-  const [first = '', second = ''] = path.split('/');
+  const [first = '', second = '', third = ''] = path.split('/');
   switch (first) {
     case 'new':
     case 'games':
     case 'settings':
+    case 'practice':
+    case 'career':
       return { screen: first };
+    case 'study':
+      return studyRoute(second, third, new URLSearchParams(query));
     case 'game':
       return second === '' ? { screen: 'games' } : { screen: 'game', id: second };
     case 'learn':
@@ -31,6 +44,18 @@ export function parseRoute(hash: string): Route {
     default:
       return { screen: 'home' };
   }
+}
+
+function studyRoute(id: string, part: string, query: URLSearchParams): Route {
+  const text = query.get('r');
+  if (id === '' && text === null) return { screen: 'games' };
+  return {
+    screen: 'study',
+    id: id === '' ? null : id,
+    text: id === '' ? text : null,
+    at: query.get('at'),
+    part: part === 'report' ? 'report' : 'board',
+  };
 }
 
 /** The game or lesson that was left for the settings or the rules; null where somebody came from elsewhere. */

@@ -16,6 +16,11 @@ it.each([
   ['#/online/abcdefgh23', { screen: 'online', part: 'abcdefgh23' }],
   ['#/open', { screen: 'open', text: null }],
   ['#/open?r=a%20b', { screen: 'open', text: 'a b' }],
+  ['#/study/ab-1?at=12-0-3', { screen: 'study', id: 'ab-1', text: null, at: '12-0-3', part: 'board' }],
+  ['#/study/ab-1/report', { screen: 'study', id: 'ab-1', text: null, at: null, part: 'report' }],
+  ['#/study?r=zabc&at=4', { screen: 'study', id: null, text: 'zabc', at: '4', part: 'board' }],
+  ['#/study', { screen: 'games' }],
+  ['#/practice', { screen: 'practice' }],
   ['#/nowhere', { screen: 'home' }],
 ])('%s', (hash, route) => {
   expect(parseRoute(hash)).toEqual(route);

@@ -24,10 +24,14 @@ class Settings {
   danger = $state<(typeof DANGERS)[number]>('quiet');
   /** The marks of danger have been explained. */
   dangerExplained = $state(false);
+  /** Single letters do something at the table. Whoever talks to a computer may not want that. */
+  shortcuts = $state(true);
   /** Two people at one screen: turn the board towards whoever is to act. */
   turnBoard = $state(false);
   /** Two people at one screen: cover the board until the other one is there. */
   handOver = $state(false);
+  /** Warn before a blunder. */
+  coach = $state(false);
   /** Show the notation beside the words in the log. */
   notation = $state(false);
 
@@ -46,17 +50,19 @@ class Settings {
     this.confirmMoves = switched('confirmMoves', false);
     this.danger = choose('danger', DANGERS, 'quiet');
     this.dangerExplained = switched('dangerExplained', false);
+    this.shortcuts = switched('shortcuts', true);
     this.turnBoard = switched('turnBoard', false);
     this.handOver = switched('handOver', false);
     this.notation = switched('notation', false);
+    this.coach = switched('coach', false);
   }
 
   save(): void {
     const { locale, theme, set, speed, sound, autoAct, confirmMoves, danger, dangerExplained } = this;
-    const { turnBoard, handOver, notation } = this;
+    const { shortcuts, turnBoard, handOver, notation, coach } = this;
     const values = {
       ...{ locale, theme, set, speed, sound, autoAct, confirmMoves, danger, dangerExplained },
-      ...{ turnBoard, handOver, notation },
+      ...{ shortcuts, turnBoard, handOver, notation, coach },
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(values));

@@ -32,7 +32,7 @@ const AT_THE_TABLE = [
   'lesson-setup',
   ...['rolloff', 'blocks', 'place-picked', 'load', 'beaten', 'move', 'move-picked', 'move-aimed', 'zero'],
   ...['zero-land', 'after', 'nominee', 'pad-picked', 'blocked', 'landing', 'enter', 'penalty', 'allout'],
-  ...['log', 'looking-back'],
+  ...['log', 'looking-back', 'menu', 'two', 'draw-offered', 'over'],
 ].map((name) => (name.startsWith('lesson') ? name : `play-${name}`));
 /** Both cores look. */
 const HALVES = [0, 1];

@@ -17,6 +17,7 @@ import { foresee } from '@bfi/game';
 import { beforeAll, expect, it } from 'vitest';
 import type { Place } from '../board/marks.ts';
 import { setLocale } from '../language/language.svelte.ts';
+import { sideName } from '../words/names.ts';
 import {
   type Choice,
   type Matter,
@@ -55,6 +56,7 @@ function matterAt(position: Position): Omit<Matter, 'pointing'> {
     side,
     open: openActions(position),
     confirms: false,
+    called: sideName,
   };
   matters.set(position, matter);
   return matter;
@@ -169,7 +171,7 @@ it('one tap decides nothing that costs one’s own or takes somebody', () => {
       ];
       for (const result of results) {
         const one = result?.type === 'act' ? open.find(({ code }) => code === result.action) : undefined;
-        if (one !== undefined) expect(warningOf({ position, side }, one)).toBeNull();
+        if (one !== undefined) expect(warningOf({ position, side, called: sideName }, one)).toBeNull();
       }
     }
   }

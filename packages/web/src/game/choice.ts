@@ -16,6 +16,7 @@ import {
 } from '@bfi/engine';
 import type { BoardMarks, Place, StepMark } from '../board/marks.ts';
 import { samePlace } from '../board/touch.ts';
+import type { Called } from '../words/names.ts';
 
 export interface Open {
   readonly code: ActionCode;
@@ -122,6 +123,7 @@ export interface Matter {
   readonly position: Position;
   readonly view: PositionView;
   readonly side: Side;
+  readonly called: Called;
   readonly open: readonly Open[];
   readonly pointing: Pointing;
   /** Every move is shown first and made by one more tap. */

@@ -27,6 +27,7 @@ import {
   type Submission,
 } from '@bfi/game';
 import type { Pace } from '../board/scene.svelte.ts';
+import { calledBy } from '../words/names.ts';
 import { pause } from './pause.ts';
 import { Picker } from './picker.svelte.ts';
 import { LEAST_THINKING, type Presenter } from './presenter.svelte.ts';
@@ -94,6 +95,7 @@ export class Drivers {
     this.picker = new Picker(
       (action) => tools.act(action),
       () => tools.confirms(),
+      (side) => calledBy(game().seats)(side),
     );
   }
 

@@ -7,6 +7,7 @@ import {
   type BattleResult,
   failure,
   opponentOf,
+  type Position,
   type Result,
   type Side,
   success,
@@ -56,6 +57,8 @@ export class LiveGame {
   #isBusy = false;
   #queue: Promise<unknown> = Promise.resolve();
   #isClosed = false;
+  /** Looks at what somebody here has decided before it counts; false: they think again. */
+  coach: ((position: Position, action: ActionCode) => Promise<boolean>) | null = null;
 
   constructor(id: string, stored: StoredGame, source: GameSource, tools: DriverTools) {
     this.id = id;
@@ -74,7 +77,7 @@ export class LiveGame {
     });
     this.#drivers = new Drivers(() => this.#game, this.presenter, {
       ...tools,
-      act: (action) => void this.act(action),
+      act: (action) => void this.#decided(action),
     });
     this.#stopWatching = source.watch(id, () => void this.#inTurn(() => this.#hear()));
     this.#play();
@@ -117,6 +120,15 @@ export class LiveGame {
   async act(action: ActionCode): Promise<Answer> {
     const { waiting } = this.#drivers;
     return this.#byHand(waiting.for === 'decision' ? { actor: waiting.side, action } : null);
+  }
+
+  async #decided(action: ActionCode): Promise<void> {
+    const { match } = this.#game;
+    const { position } = match;
+    const stands = this.coach === null || (await this.coach(position, action));
+    if (this.#game.match !== match || match.position !== position) return;
+    if (stands) await this.act(action);
+    else this.#loop?.interrupt();
   }
 
   /** A person throws the die. */

@@ -13,6 +13,7 @@ import {
 } from '@bfi/engine';
 import { type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { samePlace } from '../board/touch.ts';
+import { type Called, sideName } from '../words/names.ts';
 import {
   type Choice,
   type Matter,
@@ -36,12 +37,18 @@ export class Picker {
   #lastStep = Number.NEGATIVE_INFINITY;
   readonly #act: (action: ActionCode) => void;
   readonly #confirms: () => boolean;
-  #offered = $state.raw<Omit<Matter, 'pointing' | 'confirms'> | null>(null);
+  readonly #called: Called;
+  #offered = $state.raw<Omit<Matter, 'pointing' | 'confirms' | 'called'> | null>(null);
   #pointing = $state.raw<Pointing>(NOTHING_POINTED);
   #choice = $derived(this.#makeChoice());
 
   /** `confirms`: is every move shown first, and made by one more tap? */
-  constructor(act: (action: ActionCode) => void, confirms: () => boolean = () => false) {
+  constructor(
+    act: (action: ActionCode) => void,
+    confirms: () => boolean = () => false,
+    called: Called = sideName,
+  ) {
+    this.#called = called;
     this.#act = act;
     this.#confirms = confirms;
   }
@@ -134,7 +141,12 @@ export class Picker {
   #makeChoice(): Choice | null {
     const offered = this.#offered;
     if (offered === null || offered.open.length === 0) return null;
-    const matter: Matter = { ...offered, pointing: this.#pointing, confirms: this.#confirms() };
+    const matter: Matter = {
+      ...offered,
+      pointing: this.#pointing,
+      confirms: this.#confirms(),
+      called: this.#called,
+    };
     return offered.view.inSetup ? setupChoice(matter) : turnChoice(matter);
   }
 

@@ -108,7 +108,7 @@ function matterOf(position: Position, pointing: Pointing): Matter | null {
   const side = toAct(position);
   if (side === 'chance' || side === 'over') return null;
   const view = viewPosition(position);
-  return { position, view, side, open: openActions(position), pointing, confirms: false };
+  return { position, view, side, open: openActions(position), pointing, confirms: false, called: sideName };
 }
 
 it.each(MANY_RULES.map((rules, index) => [index, rules.variant, rules] as const))(

@@ -1,5 +1,5 @@
 /** The buttons of a turn beside the board. The golden one is what costs nothing and brings something; where nothing does, none is. */
-import { formatSquare } from '@bfi/engine';
+import { decodeAction, formatSquare } from '@bfi/engine';
 import { foresee } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { labelAction } from '../words/actions.ts';
@@ -11,6 +11,12 @@ const MOST_SHOTS = 2;
 
 export function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
   return chosen === null ? offers(matter) : secondWord(matter, chosen);
+}
+
+/** Does it end the turn, or ask whether to? */
+export function endsTurn({ result }: PickerButton): boolean {
+  const code = result.type === 'act' ? result.action : (result.to.chosen ?? null);
+  return code !== null && decodeAction(code).type === 'end';
 }
 
 function button({ position }: Matter, { code }: Open, tone: PickerButton['tone']): PickerButton {

@@ -2,6 +2,7 @@
 import { type Position, toAct, viewPosition } from '@bfi/engine';
 import { expect, it } from 'vitest';
 import { setLocale } from '../language/language.svelte.ts';
+import { sideName } from '../words/names.ts';
 import { positionFrom, square, token } from '../words/testing/matter.ts';
 import { type Choice, NOTHING_POINTED, openActions, type Pointing } from './choice.ts';
 import { turnChoice } from './turn-choice.ts';
@@ -21,6 +22,7 @@ function choiceAt(position: Position, pointing: Partial<Pointing> = {}): Choice 
     open: openActions(position),
     pointing: { ...NOTHING_POINTED, ...pointing },
     confirms: false,
+    called: sideName,
   });
 }
 

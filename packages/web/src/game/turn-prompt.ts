@@ -2,7 +2,6 @@
 import { opponentOf } from '@bfi/engine';
 import { foresee } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
-import { sideName } from '../words/names.ts';
 import type { Matter, Open } from './choice.ts';
 import { plannedAim } from './foreseen-marks.ts';
 import { actionsAt } from './turn-ways.ts';
@@ -13,7 +12,7 @@ export interface Prompt {
 }
 
 export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
-  const { view, side, open, pointing } = matter;
+  const { view, side, called, open, pointing } = matter;
   const can = (type: Open['action']['type']): boolean => open.some(({ action }) => action.type === type);
   if (chosen !== null) return { prompt: chosenPrompt(matter, chosen), detail: null };
   switch (view.phase) {
@@ -21,7 +20,7 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
       return { prompt: m.play_enter(), detail: m.play_enter_detail() };
     case 'penalty':
     case 'padpenalty': {
-      const other = sideName(opponentOf(side));
+      const other = called(opponentOf(side));
       return {
         prompt: m.play_take({ side: other }),
         detail: view.phase === 'penalty' ? m.play_take_detail() : m.play_take_pad_detail(),
@@ -38,7 +37,7 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
       break;
   }
   if (can('blocked')) {
-    const other = sideName(opponentOf(side));
+    const other = called(opponentOf(side));
     return {
       prompt: blockedPrompt(view),
       detail: can('shoot') ? m.play_blocked_shoot({ side: other }) : m.play_blocked_detail({ side: other }),
@@ -93,13 +92,13 @@ function turners(open: readonly Open[]): number {
   return new Set(open.flatMap(({ action }) => (action.type === 'turn' ? [action.square] : []))).size;
 }
 
-function chosenPrompt({ side, view, position, confirms }: Matter, { action, code }: Open): string {
+function chosenPrompt({ side, called, view, position, confirms }: Matter, { action, code }: Open): string {
   switch (action.type) {
     case 'shoot':
       return m.play_confirm_shot();
     case 'take':
     case 'takeFromPad':
-      return m.play_take({ side: sideName(opponentOf(side)) });
+      return m.play_take({ side: called(opponentOf(side)) });
     case 'pad':
       return m.play_confirm_pad();
     case 'padMove':

@@ -5,7 +5,7 @@ import { settings } from '../app/settings.svelte.ts';
 import type { Place, StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { labelAction } from '../words/actions.ts';
-import { nameList, nameOf, plainList, sideName } from '../words/names.ts';
+import { nameList, nameOf, plainList } from '../words/names.ts';
 import {
   act,
   isSamePlace,
@@ -107,11 +107,11 @@ export function decide(matter: Matter, open: Open): TapResult {
 
 /** What an action could cost its player, in words; null where it costs nothing. */
 export function warningOf(
-  { position, side }: Pick<Matter, 'position' | 'side'>,
+  { position, side, called }: Pick<Matter, 'position' | 'side' | 'called'>,
   { code, action }: Open,
 ): string | null {
   if (action.type === 'take' || action.type === 'takeFromPad') return null;
-  if (action.type === 'blocked') return m.play_blocked_detail({ side: sideName(opponentOf(side)) });
+  if (action.type === 'blocked') return m.play_blocked_detail({ side: called(opponentOf(side)) });
   const { certain, ifLive, ifChain } = ownLosses(foresee(position, code), side);
   const named = (losses: readonly Loss[]): string =>
     nameList(losses.map(({ character, square }) => nameOf(character, square)));

@@ -6,6 +6,7 @@ import { untrack } from 'svelte';
 import type * as AppTexts from '../generated/app/messages/en.js';
 import type * as BookTexts from '../generated/book/messages/en.js';
 import type * as OnlineTexts from '../generated/online/messages/en.js';
+import type * as StudyTexts from '../generated/study/messages/en.js';
 
 export const LOCALES = ['en', 'nl', 'ru', 'sv', 'ja', 'cs'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -30,21 +31,23 @@ type Messages<Texts> = { readonly [Key in keyof Texts]: Message<Texts[Key]> };
 type AppMessages = Messages<typeof AppTexts>;
 type BookMessages = Messages<typeof BookTexts>;
 type OnlineMessages = Messages<typeof OnlineTexts>;
+type StudyMessages = Messages<typeof StudyTexts>;
 
 /** The parts of single rooms. */
-const ROOMS = ['book', 'online'] as const;
+const ROOMS = ['book', 'study', 'online'] as const;
 type Room = (typeof ROOMS)[number];
 type Part = 'app' | Room;
 const sources: Readonly<Record<Part, Record<string, () => Promise<unknown>>>> = {
   app: import.meta.glob('../generated/app/messages/??.js'),
   book: import.meta.glob('../generated/book/messages/??.js'),
+  study: import.meta.glob('../generated/study/messages/??.js'),
   online: import.meta.glob('../generated/online/messages/??.js'),
 };
 
 let locale = $state<Locale>('en');
 let appTexts = $state.raw<unknown>({});
 /** Null: nobody has opened that room yet. */
-let roomTexts = $state.raw<Readonly<Record<Room, unknown>>>({ book: null, online: null });
+let roomTexts = $state.raw<Readonly<Record<Room, unknown>>>({ book: null, study: null, online: null });
 
 function fetchTexts(part: Part, which: Locale): Promise<unknown> {
   const load = sources[part][`../generated/${part}/messages/${which}.js`];
@@ -62,6 +65,9 @@ export const m = table<AppMessages>(() => appTexts);
 
 /** The texts of the course and the rule book; only after `loadBook`. */
 export const book = table<BookMessages>(() => roomTexts.book);
+
+/** The texts of the analysis and of practice; only after `loadRoom('study')`. */
+export const study = table<StudyMessages>(() => roomTexts.study);
 
 /** The texts of playing over the network; only after `loadRoom('online')`. */
 export const net = table<OnlineMessages>(() => roomTexts.online);
@@ -115,6 +121,11 @@ export function loadBook(): Promise<void> {
 /** Are the texts of the book there? */
 export function hasBook(): boolean {
   return roomTexts.book !== null;
+}
+
+/** Are the texts of the analysis there? */
+export function hasStudy(): boolean {
+  return roomTexts.study !== null;
 }
 
 /** The first of the reader's languages that the page speaks. */

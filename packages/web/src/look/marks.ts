@@ -26,15 +26,22 @@ export const TINTS = {
     paint: {
       fill: 'var(--gold-bright)',
       'fill-opacity': 0.34,
-      stroke: '#9a6a00',
-      'stroke-width': 2,
-      'stroke-opacity': 0.5,
+      stroke: 'var(--rim)',
+      'stroke-width': 2.5,
     },
   },
   /** What a blast would take. */
-  danger: { inset: 3, corner: 12, paint: { fill: 'var(--blast)', opacity: 0.36 } },
+  danger: {
+    inset: 3,
+    corner: 12,
+    paint: { fill: 'var(--blast)', 'fill-opacity': 0.36, stroke: 'var(--fire)', 'stroke-width': 2.5 },
+  },
   /** Where a move ends. */
-  way: { inset: 4, corner: 14, paint: { fill: 'var(--gold-bright)', opacity: 0.5 } },
+  way: {
+    inset: 4,
+    corner: 14,
+    paint: { fill: 'var(--gold-bright)', 'fill-opacity': 0.5, stroke: 'var(--rim)', 'stroke-width': 2.5 },
+  },
 } as const satisfies Readonly<Record<string, { inset: number; corner: number; paint: Paint }>>;
 
 /** The frame around what is picked, painted twice: half as wide as a square. */
@@ -45,12 +52,34 @@ export const PICKED_PAINTS = {
   frame: { fill: 'var(--gold-bright)', 'fill-opacity': 0.62, stroke: 'var(--glare)', 'stroke-width': 6 },
 } as const satisfies Readonly<Record<string, Paint>>;
 
+/** Who may be picked: a frame as around what is picked, and lighter. */
+export const RING_PAINTS = {
+  edge: { fill: 'none', stroke: 'var(--gold-edge)', 'stroke-width': 14 },
+  ring: { fill: 'var(--gold-bright)', 'fill-opacity': 0.55, stroke: 'var(--gold-bright)', 'stroke-width': 7 },
+} as const satisfies Readonly<Record<string, Paint>>;
+
+/** Where the last move went: a ring, and a dotted line. */
+export const TRAIL = {
+  line: {
+    fill: 'none',
+    stroke: 'var(--track)',
+    'stroke-width': 8,
+    'stroke-linecap': 'round',
+    'stroke-dasharray': '1 20',
+    opacity: 0.9,
+  },
+  start: { fill: 'none', stroke: 'var(--track)', 'stroke-width': 4, 'stroke-dasharray': '7 9', opacity: 0.9 },
+} as const satisfies Readonly<Record<string, Paint>>;
+
+/** The hatching of squares with danger on them. */
+export const HATCH: Paint = { fill: 'none', stroke: 'var(--fire)', 'stroke-width': 2, opacity: 0.85 };
+
 /** The end of a move is a round plate with an arrow: straight on, or bent to the right; to the left it is mirrored. */
 export const STEP = {
   ahead: 'M0 16V-15M-12-4L0-16L12-4',
   bent: 'M-10 15V3Q-10-8 1-8H11M3-17L12-8L3 1',
   shadow: { fill: 'var(--shade)', opacity: 0.3 },
-  plate: { fill: '#fff6d2', stroke: '#b07c00', 'stroke-width': 4 },
+  plate: { fill: '#fff6d2', stroke: 'var(--rim)', 'stroke-width': 4 },
   arrow: {
     fill: 'none',
     stroke: '#6d4800',

@@ -43,6 +43,8 @@ export class OnlineTable {
   readonly #nonces: Nonces;
   readonly #stopListening: () => void;
   readonly #watchers = new Set<() => void>();
+  /** Everything from before this page came has arrived, in however many messages: what comes now is news. */
+  #hasAll = false;
   /** An online game does not tell when it grows: whoever reads it depends on this. */
   #changes = $state(0);
   #online: OnlineGame | null = null;
@@ -188,6 +190,7 @@ export class OnlineTable {
   #watch(): void {
     const seq = this.#online?.length ?? 0;
     void this.#connection.ask('watch', { game: this.id, seq }, { again: false }).then((answer) => {
+      if (answer.ok) this.#hasAll = true;
       if (answer.ok || answer.error === 'lost') return;
       if (answer.error === 'unknown') this.isUnknown = true;
       this.#arrived();
@@ -221,7 +224,7 @@ export class OnlineTable {
       this.#watch();
       return;
     }
-    const isFirst = online.length === 0;
+    const isFirst = !this.#hasAll;
     const before = online.battle;
     for (const entry of entries.slice(online.length - from)) this.#take(online, entry, isFirst);
     if (isFirst) this.#shownBattle = online.battle;

@@ -1,10 +1,10 @@
 /** How a battle ended, in a sentence. */
 import type { EndTelling } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
-import { sideName } from './names.ts';
+import { type Called, sideName } from './names.ts';
 
-export function describeEnd(end: EndTelling): string {
-  return end.type === 'drawn' ? describeDraw(end) : describeVictory(end);
+export function describeEnd(end: EndTelling, called: Called = sideName): string {
+  return end.type === 'drawn' ? describeDraw(end) : describeVictory(end, called);
 }
 
 function describeDraw({ reason }: Extract<EndTelling, { type: 'drawn' }>): string {
@@ -20,8 +20,8 @@ function describeDraw({ reason }: Extract<EndTelling, { type: 'drawn' }>): strin
   }
 }
 
-function describeVictory({ reason, ...sides }: Extract<EndTelling, { type: 'won' }>): string {
-  const names = { winner: sideName(sides.winner), loser: sideName(sides.loser) };
+function describeVictory({ reason, ...sides }: Extract<EndTelling, { type: 'won' }>, called: Called): string {
+  const names = { winner: called(sides.winner), loser: called(sides.loser) };
   switch (reason) {
     case 'annihilation':
       return m.end_annihilation(names);

@@ -1,7 +1,9 @@
 import type { BattleResult, Character, GameEvent, Reason } from '@bfi/engine';
+import { computerSeat, seatHere } from '@bfi/game';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setLocale } from '../language/language.svelte.ts';
+import { type Locale, setLocale } from '../language/language.svelte.ts';
 import { describeEvents } from './events.ts';
+import { calledBy } from './names.ts';
 import { describeShort } from './short.ts';
 import { square } from './testing/matter.ts';
 
@@ -32,7 +34,7 @@ describe('what happened, in English', () => {
     [
       'an even roll-off',
       [{ type: 'rolledOff', red: 4, blue: 4, starter: null }],
-      ['Red and Blue both roll a 4: they roll again.'],
+      ['Both roll a 4: they roll again.'],
       'Both rolled a 4',
     ],
     [
@@ -314,5 +316,26 @@ describe('grammar', () => {
       const move: GameEvent = { type: 'padMoved', side: 'red', turn: 'right', from: 2, to: 3 + index };
       expect(describeEvents([move])[0]).toContain(words);
     }
+  });
+});
+
+describe('players by their names', () => {
+  const seats = { red: seatHere('Anna'), blue: seatHere('Boris') };
+  const told = (locale: Locale, event: GameEvent): Promise<string> =>
+    setLocale(locale).then(() => describeEvents([event], calledBy(seats)).join(' '));
+
+  it('where names are known, they stand for the colours; with them where verbs need it', async () => {
+    const rolled: GameEvent = { type: 'rolled', side: 'blue', value: 4 };
+    expect(await told('en', rolled)).toBe('Boris rolls a 4.');
+    expect(await told('ru', rolled)).toBe('Синие (Boris): выпало 4.');
+    expect(await told('cs', rolled)).toBe('Modří (Boris) hodili 4.');
+    const start: GameEvent = { type: 'rolledOff', red: 3, blue: 5, starter: 'blue' };
+    expect(await told('en', start)).toBe('Anna: 3, Boris: 5. Boris starts.');
+  });
+
+  it('the computer and whoever has no name are called by their colours', async () => {
+    await setLocale('en');
+    const called = calledBy({ red: seatHere(), blue: computerSeat(4) });
+    expect([called('red'), called('blue')]).toEqual(['Red', 'Blue']);
   });
 });

@@ -4,6 +4,7 @@ import { type Telling, tellingsOf } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { describeEnd } from './ends.ts';
 import {
+  type Called,
   capital,
   columnName,
   facingName,
@@ -20,25 +21,25 @@ import {
 type TellingOf<Type extends Telling['type']> = Extract<Telling, { type: Type }>;
 
 /** The sentences for what one action did, in order; some actions need no words. */
-export function describeEvents(events: readonly GameEvent[]): string[] {
-  return tellingsOf(events).map((telling) => capital(describeTelling(telling)));
+export function describeEvents(events: readonly GameEvent[], called: Called = sideName): string[] {
+  return tellingsOf(events).map((telling) => capital(describeTelling(telling, called)));
 }
 
-function describeTelling(telling: Telling): string {
+function describeTelling(telling: Telling, called: Called): string {
   switch (telling.type) {
     case 'rolledOff':
-      return describeRollOff(telling);
+      return describeRollOff(telling, called);
     case 'blockPlaced':
-      return m.event_block_placed({ side: sideName(telling.side), square: formatSquare(telling.square) });
+      return m.event_block_placed({ side: called(telling.side), square: formatSquare(telling.square) });
     case 'placed':
-      return describePlacing(telling);
+      return describePlacing(telling, called);
     case 'padLoaded':
       return m.event_pad_loaded({
-        side: sideName(telling.side),
+        side: called(telling.side),
         kinds: plainList(telling.slots.map(kindName)),
       });
     case 'rolled':
-      return describeRoll(telling);
+      return describeRoll(telling, called);
     case 'moved':
       return describeMove(telling);
     case 'turned':
@@ -49,10 +50,10 @@ function describeTelling(telling: Telling): string {
     case 'entered':
       return describeEntry(telling);
     case 'padChosen':
-      return m.event_pad_chosen({ side: sideName(telling.side) });
+      return m.event_pad_chosen({ side: called(telling.side) });
     case 'padMoved':
       return m.event_pad_moved({
-        side: sideName(telling.side),
+        side: called(telling.side),
         count: telling.columns,
         column: columnName(telling.missile),
       });
@@ -71,42 +72,46 @@ function describeTelling(telling: Telling): string {
       });
     case 'taken':
       return m.event_taken({
-        side: sideName(telling.taker),
+        side: called(telling.taker),
         target: targetOn(telling.character, telling.square),
       });
     case 'takenFromPad':
       return m.event_taken_from_pad({
-        side: sideName(telling.taker),
+        side: called(telling.taker),
         target: whomName(telling),
         slot: telling.slot,
       });
     case 'blocked':
-      return describeBlocked(telling);
+      return describeBlocked(telling, called);
     case 'won':
     case 'drawn':
-      return describeEnd(telling);
+      return describeEnd(telling, called);
   }
 }
 
-function describeRollOff({ red, blue, starter }: TellingOf<'rolledOff'>): string {
-  return starter === null
-    ? m.event_rolled_off_even({ number: red })
-    : m[`event_rolled_off_${starter}`]({ red, blue });
+function describeRollOff({ red, blue, starter }: TellingOf<'rolledOff'>, called: Called): string {
+  if (starter === null) return m.event_rolled_off_even({ number: red });
+  // The colours have a sentence of their own; names stand where no language has to bend them.
+  if (called('red') === sideName('red') && called('blue') === sideName('blue')) {
+    return m[`event_rolled_off_${starter}`]({ red, blue });
+  }
+  const players = { red: called('red'), blue: called('blue'), starter: called(starter) };
+  return m.event_rolled_off_named({ ...players, redRoll: red, blueRoll: blue });
 }
 
-function describePlacing({ character, square }: TellingOf<'placed'>): string {
+function describePlacing({ character, square }: TellingOf<'placed'>, called: Called): string {
   return m.event_placed({
-    side: sideName(character.side),
+    side: called(character.side),
     kind: kindName(character.kind),
     square: formatSquare(square),
     facing: facingName(character.facing),
   });
 }
 
-function describeRoll({ side, value }: TellingOf<'rolled'>): string {
+function describeRoll({ side, value }: TellingOf<'rolled'>, called: Called): string {
   return value === 0
-    ? m.event_rolled_zero({ side: sideName(side) })
-    : m.event_rolled({ side: sideName(side), number: value });
+    ? m.event_rolled_zero({ side: called(side) })
+    : m.event_rolled({ side: called(side), number: value });
 }
 
 function describeMove({ character, from, to, ends }: TellingOf<'moved'>): string {
@@ -141,7 +146,7 @@ function describeFlip({ square: where, live, fallen }: TellingOf<'flipped'>): st
   return fallen === 0 ? m.event_flipped_live_nobody({ square }) : m.event_flipped_live({ square });
 }
 
-function describeBlocked({ side, taker, roll }: TellingOf<'blocked'>): string {
-  const sides = { side: sideName(side), other: sideName(taker) };
+function describeBlocked({ side, taker, roll }: TellingOf<'blocked'>, called: Called): string {
+  const sides = { side: called(side), other: called(taker) };
   return roll === null ? m.event_blocked_pad(sides) : m.event_blocked({ ...sides, number: roll });
 }

@@ -4,14 +4,28 @@ import {
   type Facing,
   formatSquare,
   type Kind,
+  type PerSide,
   type Side,
   type Square,
   squareAt,
 } from '@bfi/engine';
+import type { Seat } from '@bfi/game';
 import { currentLocale, m } from '../language/language.svelte.ts';
 
 export function sideName(side: Side): string {
   return m[`side_${side}`]();
+}
+
+/** How a player is called in sentences and prompts. */
+export type Called = (side: Side) => string;
+
+/** By the name, where one is known; in languages whose verbs need the colour, with it. */
+export function calledBy(seats: PerSide<Seat>): Called {
+  return (side) => {
+    const seat = seats[side];
+    const name = seat.decides === 'computer' ? null : seat.name;
+    return name === null ? sideName(side) : m.side_named({ side: sideName(side), name });
+  };
 }
 
 export function kindName(kind: Kind): string {

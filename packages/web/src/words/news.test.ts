@@ -2,6 +2,7 @@
 import { Match } from '@bfi/game';
 import { beforeAll, expect, it } from 'vitest';
 import { setLocale } from '../language/language.svelte.ts';
+import { sideName } from './names.ts';
 import { describeNews } from './news.ts';
 import { positionFrom, token } from './testing/matter.ts';
 
@@ -17,16 +18,18 @@ function momentsAfter(...tokens: readonly string[]): Match['moments'] {
 }
 
 it('who fell is named, and then what was done', () => {
-  const news = describeNews(momentsAfter('d8xd4', 'h5-h4', 'end'), 'red', true);
+  const news = describeNews(momentsAfter('d8xd4', 'h5-h4', 'end'), 'red', true, sideName);
   expect(news.lost).toBe('You lost: soldier d6 and jeep d4.');
   expect(news.done).toContain('Blue tank d8 × red jeep d4');
 });
 
 it('between two people the side is named; where nobody fell, nothing is said of it', () => {
-  expect(describeNews(momentsAfter('d8xd4'), 'red', false).lost).toBe('Red lost: soldier d6 and jeep d4.');
-  expect(describeNews(momentsAfter('h5-h4'), 'red', true)).toEqual({
+  expect(describeNews(momentsAfter('d8xd4'), 'red', false, sideName).lost).toBe(
+    'Red lost: soldier d6 and jeep d4.',
+  );
+  expect(describeNews(momentsAfter('h5-h4'), 'red', true, sideName)).toEqual({
     lost: '',
     done: 'Blue soldier h5 → h4',
   });
-  expect(describeNews(momentsAfter('d8xd4'), 'blue', true).lost).toBe('');
+  expect(describeNews(momentsAfter('d8xd4'), 'blue', true, sideName).lost).toBe('');
 });

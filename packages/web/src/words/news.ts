@@ -2,7 +2,7 @@
 import { formatSquare, type Side } from '@bfi/engine';
 import { aftermathOf, lastTurn, type Moment } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
-import { kindName, nameList, sideName } from './names.ts';
+import { type Called, kindName, nameList } from './names.ts';
 import { describeShort } from './short.ts';
 
 export interface News {
@@ -13,15 +13,15 @@ export interface News {
 }
 
 /** `isAlone`: whoever looks is the only one at the screen. */
-export function describeNews(news: readonly Moment[], viewer: Side, isAlone: boolean): News {
+export function describeNews(news: readonly Moment[], viewer: Side, isAlone: boolean, called: Called): News {
   const done = lastTurn(news)
-    .map(({ events }) => describeShort(events))
+    .map(({ events }) => describeShort(events, called))
     .filter((words) => words !== '')
     .join(' · ');
   const fallen = fallenOf(news, viewer);
   if (fallen.length === 0) return { lost: '', done };
   const who = nameList(fallen);
-  const lost = isAlone ? m.play_news_lost({ who }) : m.play_news_lost_side({ side: sideName(viewer), who });
+  const lost = isAlone ? m.play_news_lost({ who }) : m.play_news_lost_side({ side: called(viewer), who });
   return { lost, done };
 }
 

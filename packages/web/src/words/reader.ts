@@ -3,14 +3,14 @@ import { formatSquare, type PositionView, SIDES, type Side } from '@bfi/engine';
 import { tellEnd } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { describeEnd } from './ends.ts';
-import { facingName, kindName, plainList, sideName } from './names.ts';
+import { type Called, facingName, kindName, plainList, sideName } from './names.ts';
 import { describePad } from './places.ts';
 
-export function describePositionForReader(view: PositionView): string[] {
+export function describePositionForReader(view: PositionView, called: Called = sideName): string[] {
   const pads =
     view.pads === null ? [] : SIDES.map((side) => m.reader_sentence({ words: describePad(view, side) }));
   return [
-    whoActs(view),
+    whoActs(view, called),
     ...SIDES.map((side) => army(view, side)),
     ...pads,
     blocks(view),
@@ -18,12 +18,12 @@ export function describePositionForReader(view: PositionView): string[] {
   ];
 }
 
-function whoActs({ toAct, side, phase, roll, result, reason, flips }: PositionView): string {
-  if (result !== null && reason !== null) return describeEnd(tellEnd(result, reason));
+function whoActs({ toAct, side, phase, roll, result, reason, flips }: PositionView, called: Called): string {
+  if (result !== null && reason !== null) return describeEnd(tellEnd(result, reason), called);
   if (phase === 'rolloff') return m.reader_roll_off();
   if (phase === 'flip') return m.reader_flip_due({ square: plainList(flips.map(formatSquare)) });
-  if (phase === 'roll') return m.reader_roll_due({ side: sideName(side) });
-  const actor = sideName(toAct === 'red' || toAct === 'blue' ? toAct : side);
+  if (phase === 'roll') return m.reader_roll_due({ side: called(side) });
+  const actor = called(toAct === 'red' || toAct === 'blue' ? toAct : side);
   return roll === null ? m.reader_turn({ side: actor }) : m.reader_turn_roll({ side: actor, number: roll });
 }
 

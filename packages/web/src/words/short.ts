@@ -2,7 +2,7 @@
 import { formatSquare, type GameEvent } from '@bfi/engine';
 import { type Telling, tellingsOf } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
-import { capital, columnName, kindName, pieceAt, pieceName, sideName } from './names.ts';
+import { type Called, capital, columnName, kindName, pieceAt, pieceName, sideName } from './names.ts';
 
 type TellingOf<Type extends Telling['type']> = Extract<Telling, { type: Type }>;
 
@@ -13,21 +13,21 @@ type Headline = Exclude<Telling, { type: 'fell' | 'chain' }>;
 const WEIGHTY: readonly Headline['type'][] = ['won', 'drawn', 'flipped', 'blocked'];
 
 /** One short line for what one action did; empty where it needs no words. */
-export function describeShort(events: readonly GameEvent[]): string {
+export function describeShort(events: readonly GameEvent[], called: Called = sideName): string {
   const lines = tellingsOf(events).filter(isHeadline);
   const weighty = WEIGHTY.map((type) => lines.find((telling) => telling.type === type));
   const headline = weighty.find((telling) => telling !== undefined) ?? lines[0];
-  return headline === undefined ? '' : capital(lineFor(headline));
+  return headline === undefined ? '' : capital(lineFor(headline, called));
 }
 
 function isHeadline(telling: Telling): telling is Headline {
   return telling.type !== 'fell' && telling.type !== 'chain';
 }
 
-function lineFor(telling: Headline): string {
+function lineFor(telling: Headline, called: Called): string {
   switch (telling.type) {
     case 'won':
-      return m.short_won({ side: sideName(telling.winner) });
+      return m.short_won({ side: called(telling.winner) });
     case 'drawn':
       return m.short_drawn();
     case 'flipped':
@@ -35,7 +35,7 @@ function lineFor(telling: Headline): string {
     case 'shot':
       return lineForShot(telling);
     case 'blocked':
-      return m.short_blocked({ side: sideName(telling.side) });
+      return m.short_blocked({ side: called(telling.side) });
     case 'taken':
       return m.short_taken({ piece: pieceAt(telling.character, telling.square) });
     case 'takenFromPad':
@@ -47,25 +47,25 @@ function lineFor(telling: Headline): string {
     case 'turned':
       return `${pieceAt(telling.character, telling.square)} ${TURN_SIGNS[telling.turn]}`;
     case 'padMoved':
-      return m.short_pad_moved({ side: sideName(telling.side), column: columnName(telling.missile) });
+      return m.short_pad_moved({ side: called(telling.side), column: columnName(telling.missile) });
     case 'padChosen':
-      return m.short_pad({ side: sideName(telling.side) });
+      return m.short_pad({ side: called(telling.side) });
     case 'rolledOff':
       return telling.starter === null
         ? m.short_even({ number: telling.red })
-        : m.short_starts({ side: sideName(telling.starter), red: telling.red, blue: telling.blue });
+        : m.short_starts({ side: called(telling.starter), red: telling.red, blue: telling.blue });
     case 'rolled':
-      return m.short_rolled({ side: sideName(telling.side), number: telling.value });
+      return m.short_rolled({ side: called(telling.side), number: telling.value });
     case 'blockPlaced':
-      return m.short_block({ side: sideName(telling.side), square: formatSquare(telling.square) });
+      return m.short_block({ side: called(telling.side), square: formatSquare(telling.square) });
     case 'placed':
       return m.short_placed({
-        side: sideName(telling.character.side),
+        side: called(telling.character.side),
         kind: kindName(telling.character.kind),
         square: formatSquare(telling.square),
       });
     case 'padLoaded':
-      return m.short_loaded({ side: sideName(telling.side) });
+      return m.short_loaded({ side: called(telling.side) });
   }
 }
 

@@ -1,6 +1,6 @@
 /** A game at a scripted console: what it writes, what it complains of and how it ends. */
 import { join } from 'node:path';
-import type { Level } from '@bfi/ai';
+import { createRandom, type Level } from '@bfi/ai';
 import { makeRules, type RuleOptions, type WarFormat } from '@bfi/engine';
 import { computerSeat, type Seat, seatHere } from '@bfi/game';
 import { type PlayOptions, playWith } from '../play.ts';
@@ -14,6 +14,7 @@ interface Trial {
   /** The computer at a level; a person where nothing is said. */
   readonly red?: Level;
   readonly blue?: Level;
+  /** With null the numbers come from elsewhere, as from the system: a stream that is never the same again within a trial. */
   readonly seed?: number | null;
   readonly war?: WarFormat | null;
   readonly resume?: PlayOptions['resume'];
@@ -28,16 +29,22 @@ export async function trial(
   const typist = given.typist ?? savedGameTypist(given.file, options);
   const console = new ScriptedConsole(typist, { screen: given.screen ?? false });
   const errors = new KeptStream();
-  const code = await playWith(console, makeStyle(given.screen === true ? 'many' : 'none', false), {
-    rules: makeRules(options),
-    seats: { red: seatOf(given.red), blue: seatOf(given.blue) },
-    seed: given.seed === undefined ? 1 : given.seed,
-    war: given.war ?? null,
-    resume: given.resume ?? 'new',
-    saveFile: given.file,
-    delay: 10,
-    errors,
-  });
+  const numbers = createRandom(5);
+  const code = await playWith(
+    console,
+    makeStyle(given.screen === true ? 'many' : 'none', false),
+    {
+      rules: makeRules(options),
+      seats: { red: seatOf(given.red), blue: seatOf(given.blue) },
+      seed: given.seed === undefined ? 1 : given.seed,
+      war: given.war ?? null,
+      resume: given.resume ?? 'new',
+      saveFile: given.file,
+      delay: 10,
+      errors,
+    },
+    (bound) => numbers.below(bound),
+  );
   return { code, console, errors: errors.text };
 }
 

@@ -1,7 +1,7 @@
 /** The page's English texts by their keys, so that tests look for what is meant, however it is worded. */
 import { readFileSync } from 'node:fs';
 
-const PARTS = ['app', 'play', 'words', 'book', 'online'];
+const PARTS = ['app', 'play', 'words', 'book', 'study', 'online'];
 const texts = new Map(
   PARTS.flatMap((part): [string, unknown][] => {
     const file = new URL(`../../../messages/${part}/en.json`, import.meta.url);

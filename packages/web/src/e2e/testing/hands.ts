@@ -42,17 +42,24 @@ export function keys(page: Page): Hand {
   };
 }
 
-async function walk(page: Page, way: (goal: string) => string | null, goal: string): Promise<void> {
-  for (let count = 0; count < MOST_KEYS; count++) {
-    const key = await page.evaluate(way, goal);
-    if (key === null) return;
-    await page.keyboard.press(key);
+/** A key, and how often in a row. */
+interface Steps {
+  readonly key: string;
+  readonly times: number;
+}
+
+async function walk(page: Page, way: (goal: string) => Steps | null, goal: string): Promise<void> {
+  for (let count = 0; count < MOST_KEYS; ) {
+    const steps = await page.evaluate(way, goal);
+    if (steps === null) return;
+    for (let step = 0; step < steps.times; step++) await page.keyboard.press(steps.key);
+    count += steps.times;
   }
   throw new Error(`The keys do not lead to ${goal}`);
 }
 
-/** Runs in the page: the next key on the way to a cell of the board; null: there. */
-function wayToPlace(place: string): string | null {
+/** Runs in the page: the next keys on the way to a cell of the board; null: there. */
+function wayToPlace(place: string): Steps | null {
   const goal = document.querySelector(`[data-place="${place}"]`);
   const here = document.activeElement;
   if (goal === null || here === null) throw new Error(`no cell ${place}`);
@@ -60,19 +67,26 @@ function wayToPlace(place: string): string | null {
   if (!here.matches('[role=gridcell]')) {
     const board = document.querySelector('[role=gridcell]');
     const follows = here.compareDocumentPosition(board ?? here) & Node.DOCUMENT_POSITION_FOLLOWING;
-    return here === document.body || follows ? 'Tab' : 'Shift+Tab';
+    return { key: here === document.body || follows ? 'Tab' : 'Shift+Tab', times: 1 };
   }
   const [from, to] = [here.getBoundingClientRect(), goal.getBoundingClientRect()];
-  const [fromY, toY] = [(from.top + from.bottom) / 2, (to.top + to.bottom) / 2];
-  if (Math.abs(fromY - toY) > Math.max(from.height, to.height) / 2) {
-    return toY > fromY ? 'ArrowDown' : 'ArrowUp';
+  // From square to square all are alike; to and from a pad one looks again after each step.
+  const isBetweenSquares = [here, goal].every((cell) => cell.matches('.square'));
+  const times = (way: number, size: number): number => (isBetweenSquares ? Math.round(way / size) : 1);
+  const down = (to.top + to.bottom - from.top - from.bottom) / 2;
+  if (Math.abs(down) > Math.max(from.height, to.height) / 2) {
+    return { key: down > 0 ? 'ArrowDown' : 'ArrowUp', times: times(Math.abs(down), from.height) };
   }
   // Seen from the pads, an island's column is not quite above a slot.
-  return (to.left + to.right) / 2 > (from.left + from.right) / 2 ? 'ArrowRight' : 'ArrowLeft';
+  const right = (to.left + to.right - from.left - from.right) / 2;
+  return {
+    key: right > 0 ? 'ArrowRight' : 'ArrowLeft',
+    times: Math.max(1, times(Math.abs(right), from.width)),
+  };
 }
 
 /** Runs in the page: the next key on the way to a button; null: there. */
-function wayToButton(name: string): string | null {
+function wayToButton(name: string): Steps | null {
   const nameOf = (button: HTMLElement): string =>
     (button.getAttribute('aria-label') ?? button.innerText).replace(/\s+/g, ' ').trim();
   const open = document.querySelector('dialog[open]') ?? document;
@@ -82,5 +96,5 @@ function wayToButton(name: string): string | null {
   if (here === goal || (here instanceof HTMLElement && here.matches('button') && nameOf(here) === name))
     return null;
   const follows = here.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return follows ? 'Tab' : 'Shift+Tab';
+  return { key: follows ? 'Tab' : 'Shift+Tab', times: 1 };
 }

@@ -23,14 +23,23 @@ async function look(): Promise<OneScreen> {
   if (scrollHeight > innerHeight + SLACK) faults.push(`${scrollHeight - innerHeight} px to scroll`);
   if (scrollWidth > innerWidth + SLACK) faults.push(`${scrollWidth - innerWidth} px too wide`);
   const isTable = document.querySelector('.table') !== null;
-  const needed = isTable
-    ? ['.stage', '.menu', '.table > .near', '.table > .far', '.table > .now']
-    : ['.stage', 'header button', '.panel'];
+  // A window covers the table: all of it is to be seen then.
+  const covering = document.querySelector('dialog[open]');
+  if (covering !== null && covering.scrollHeight > covering.clientHeight + SLACK) {
+    faults.push(`${covering.scrollHeight - covering.clientHeight} px to scroll in the window`);
+  }
+  const needed =
+    covering !== null
+      ? ['dialog[open]']
+      : isTable
+        ? ['.stage', '.menu', '.table > .near', '.table > .far', '.table > .now']
+        : ['.stage', 'header button', '.panel'];
   for (const selector of needed) {
     if (document.querySelector(selector) === null) faults.push(`no ${selector}`);
   }
-  const seen = `${needed.join()}, .die, .now h2, .now .words p, .now button, .now a, .panel button, .panel .text`;
-  for (const element of document.querySelectorAll(seen)) {
+  const inWindow = 'dialog[open] :is(button, a, h2, p)';
+  const atTable = `${needed.join()}, .die, .now h2, .now .words p, .now button, .now a, .panel button, .panel .text`;
+  for (const element of document.querySelectorAll(covering === null ? atTable : inWindow)) {
     if (!element.checkVisibility()) continue;
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
     const words = (element.textContent ?? '').trim().slice(0, 30);

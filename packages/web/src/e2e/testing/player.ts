@@ -1,18 +1,16 @@
 /** A player who knows no rules: does at random what the page offers, and shoots when a cross-hair is seen. */
-import type { Page } from 'playwright-core';
 import { english, says } from './english.ts';
 import type { Hand } from './hands.ts';
-import { lookAtTable, type SeenButton, type Sight, type Spot } from './table-sight.ts';
+import { lookAtTable, type Seen, type SeenButton, type Sight, type Spot } from './table-sight.ts';
 
 export interface PlayedBattle {
-  /** The heading of the last window. */
-  readonly end: string;
+  /** The heading of the last window; null where the battle goes on. */
+  readonly end: string | null;
   /** All kinds of things that were done, to see that a test saw what it was written for. */
   readonly deeds: ReadonlySet<string>;
 }
 
 const MOST_ACTS = 1500;
-const READY = english('hand_ready');
 const BACK = english('play_back');
 const OTHER = english('play_other');
 const PASSED = [says('hand_pass_red'), says('hand_pass_blue'), says('hand_pass_name')];
@@ -23,17 +21,25 @@ type HandMove =
   | { readonly kind: string; readonly button: SeenButton };
 
 /** Plays for every person at the table until a window says who rules the island. */
-export async function playToTheEnd(page: Page, hand: Hand, seed: number): Promise<PlayedBattle> {
+export async function playToTheEnd(page: Seen, hand: Hand, seed: number): Promise<PlayedBattle> {
+  const played = await playFor(page, hand, seed, MOST_ACTS);
+  if (played.end === null) throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
+  return played;
+}
+
+/** Plays for every person at the table, so many acts at most. */
+export async function playFor(page: Seen, hand: Hand, seed: number, most: number): Promise<PlayedBattle> {
   const random = numbersFrom(seed);
   const deeds = new Set<string>();
   let sight = await lookAtTable(page, null);
   let hesitated = false;
-  for (let acts = 0; acts < MOST_ACTS; acts++) {
-    const { dialog } = sight;
+  for (let acts = 0; acts < most; acts++) {
+    const { dialog, answer } = sight;
     if (dialog !== null && !PASSED.some((pattern) => pattern.test(dialog))) return { end: dialog, deeds };
     if (dialog !== null) {
       deeds.add('hand over');
-      await page.getByRole('button', { name: READY }).click();
+      if (answer === null) throw new Error(`nothing to press: ${dialog}`);
+      await hand.press(answer);
     } else {
       const chosen = choose(sight, random, hesitated);
       if (chosen.kind === 'hesitate') hesitated = true;
@@ -42,7 +48,7 @@ export async function playToTheEnd(page: Page, hand: Hand, seed: number): Promis
     }
     sight = await lookAtTable(page, sight);
   }
-  throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
+  return { end: null, deeds };
 }
 
 /** What somebody without a plan would do now; `hesitated`: a warning is not heeded any more. */
@@ -119,7 +125,7 @@ export function numbersFrom(seed: number): Random {
 }
 
 /** From now on this page's dice fall the same way each time; the computer's own thoughts are its own. */
-export async function fixDice(page: Page, seed: number): Promise<void> {
+export async function fixDice(page: Seen, seed: number): Promise<void> {
   await page.evaluate((start) => {
     let state = (start * 2_654_435_761 + 1) >>> 0;
     const draw = (array: Uint32Array | Uint8Array): typeof array => {

@@ -1,5 +1,8 @@
 /** What somebody who sits at the table sees, read from the page as it is drawn: no program of the page is asked. */
-import type { Page } from 'playwright-core';
+/** A page, in whichever browser it is. */
+export interface Seen {
+  evaluate<Result, Arg>(look: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
+}
 
 export interface Spot {
   readonly x: number;
@@ -22,6 +25,8 @@ export interface Sight {
   readonly detail: string;
   /** The heading of a window that covers the table, or null. */
   readonly dialog: string | null;
+  /** The main button of that window. */
+  readonly answer: SeenButton | null;
   /** Ringed with light: may be picked. */
   readonly lit: readonly Spot[];
   readonly isPicked: boolean;
@@ -37,7 +42,7 @@ export interface Sight {
 const PATIENCE = 30_000;
 
 /** Waits until something can be done at the table, and something else is seen than before. */
-export async function lookAtTable(page: Page, before: Sight | null): Promise<Sight> {
+export async function lookAtTable(page: Seen, before: Sight | null): Promise<Sight> {
   const seen = await page.evaluate(waitForSight, { before: JSON.stringify(before), patience: PATIENCE });
   if (seen.isNew) return seen.sight;
   throw new Error(
@@ -85,6 +90,7 @@ async function waitForSight({ before, patience }: { before: string; patience: nu
       prompt: textOf('#prompt'),
       detail: textOf('.words p'),
       dialog: dialog === null ? null : (dialog.querySelector('h2')?.textContent ?? 'a window'),
+      answer: all('dialog[open] .primary', buttonOf)[0] ?? null,
       lit: all('.rings .ring', spotOf),
       isPicked: document.querySelector('svg.picture rect.picked') !== null,
       targets: all('g.possible .hair', spotOf),

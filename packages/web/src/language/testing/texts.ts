@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '../language.svelte.ts';
 export const WEB = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The sets of texts, by the name under which the code knows them, and the folders that hold them. */
-const TABLES = { m: ['app', 'play', 'words'], book: ['book'], net: ['online'] } as const;
+const TABLES = { m: ['app', 'play', 'words'], book: ['book'], study: ['study'], net: ['online'] } as const;
 export type Table = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as Table[];
 

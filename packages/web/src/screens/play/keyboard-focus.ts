@@ -1,18 +1,67 @@
 /** Keeps the place of somebody who plays by keys: a button that disappears must not send them back to the top of the page. */
+import { keyOf } from '../../board/keyboard.ts';
+import type { Place } from '../../board/marks.ts';
 
-/** If the focus was lost, it goes to the most likely next thing: the main button, else who can be chosen on the board. */
-export function restoreFocus(within: HTMLElement): void {
-  if (hasFocus()) return;
-  requestAnimationFrame(() => {
-    if (hasFocus()) return;
-    const next =
-      within.querySelector<HTMLElement>('.now .primary') ??
-      within.querySelector<HTMLElement>('.board [data-marked]') ??
-      within.querySelector<HTMLElement>('.board [tabindex="0"]');
-    next?.focus({ preventScroll: true });
+/** The next thing that somebody would want, the likeliest first. What could cost somebody is never the first. */
+const NEXT = [
+  '[data-choices] .primary:enabled',
+  '.board [tabindex="0"][data-marked]',
+  '.board [data-marked]',
+  '[data-choices] button:enabled:not(.danger, [tabindex="-1"])',
+  // Nothing is to be done: here it is said what happens.
+  '[data-choices] [data-waits]',
+];
+const NEXT_IN_A_WINDOW = ['.primary', '.button:enabled:not(.danger)', 'button:enabled', '[tabindex]'];
+
+/** From now on, whatever disappears, the focus stays on something that is seen. Returns how to end it. */
+export function keepFocus(table: HTMLElement): () => void {
+  let due: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    // Not at once: between one thing that has the focus and the next, nothing has it.
+    due ??= setTimeout(() => {
+      due = undefined;
+      restoreFocus(table);
+    });
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'open', 'data-marked'],
   });
+  look();
+  return () => {
+    observer.disconnect();
+    clearTimeout(due);
+  };
 }
 
-function hasFocus(): boolean {
-  return document.activeElement !== document.body && document.activeElement !== null;
+function restoreFocus(table: HTMLElement): void {
+  const here = document.activeElement;
+  if (isSeen(here) && here?.matches('[data-waits]') === false) return;
+  const window = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const next = window === undefined ? firstSeen(table, NEXT) : firstSeen(window, NEXT_IN_A_WINDOW);
+  if (next !== here) next?.focus({ preventScroll: true });
+}
+
+function firstSeen(within: Element, selectors: readonly string[]): HTMLElement | null {
+  for (const selector of selectors) {
+    for (const found of within.querySelectorAll<HTMLElement>(selector)) if (isSeen(found)) return found;
+  }
+  return null;
+}
+
+function isSeen(element: Element | null): boolean {
+  return element !== null && element !== document.body && element.getClientRects().length > 0;
+}
+
+/** The place that has the focus, if it is among these. */
+export function focusedOf(places: readonly Place[]): Place | null {
+  const key = document.activeElement?.getAttribute('data-place');
+  return places.find((place) => keyOf(place) === key) ?? null;
+}
+
+export function focusPlace(within: Element, place: Place): void {
+  within.querySelector<HTMLElement>(`[data-place="${keyOf(place)}"]`)?.focus({ preventScroll: true });
 }

@@ -1,0 +1,46 @@
+/** What a search remembers of the positions that it has met. */
+import { copyPosition, SQUARES } from '@bfi/engine';
+import { expect, it } from 'vitest';
+import { positionFrom } from '../../../scripts/testing/from-text.ts';
+import { PositionTable } from './position-table.ts';
+import { matchAtFirstRoll, playAtRandom } from './testing/players.ts';
+
+const LINE = '12/12/12/3ts8/12/12/3Sw8/3Tn8/12/12/12/12 c:..... j:..... 0+0 r move:2 0';
+
+it('knows a position again that came about in another way, and tells kinds apart', () => {
+  const table = new PositionTable();
+  const place = ~table.placeOf(positionFrom(LINE), 6);
+  table.remember(place, new Uint8Array(SQUARES).fill(3));
+  expect(table.placeOf(copyPosition(positionFrom(LINE)), 6)).toBe(place);
+  expect(table.placeOf(positionFrom(LINE), 36)).toBeLessThan(0);
+  const found = new Uint8Array(SQUARES);
+  found[7] = 5;
+  table.raise(place, found);
+  expect([found[6], found[7]]).toEqual([3, 5]);
+});
+
+it('whatever a line tells makes another position of it', () => {
+  const table = new PositionTable();
+  const lines = [
+    LINE,
+    LINE.replace('move:2', 'move:3'),
+    LINE.replace('move:2', 'after'),
+    LINE.replace('move:2', 'move:2:d5'),
+  ];
+  lines.push(
+    LINE.replace('Sw', 'Se'),
+    LINE.replace('c:.....', 'd:.....'),
+    LINE.replace('j:.....', 'j:S....'),
+  );
+  for (const line of lines) expect(table.placeOf(positionFrom(line), 1), line).toBeLessThan(0);
+});
+
+it('keeps everything while it grows', () => {
+  const table = new PositionTable();
+  const { moments } = playAtRandom(matchAtFirstRoll(), 300, 5);
+  const placesOf = (): number[] =>
+    moments.flatMap(({ position }) => [1, 6, 36].map((kind) => table.placeOf(position, kind)));
+  const met = placesOf().map((place) => (place < 0 ? ~place : place));
+  expect(new Set(met).size).toBeGreaterThan(500);
+  expect(placesOf()).toEqual(met);
+});

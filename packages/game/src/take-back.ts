@@ -1,0 +1,26 @@
+/**
+ * Which decision is taken back. There is one rule for what stays: dice that have fallen stay as they fell. Where they cannot fall
+ * again alike, as on one device with dice of chance, nothing is taken back past them; where they do, because they are sealed or
+ * remembered, the match goes back to the last decision, and whoever rolls for the n-th time rolls what was rolled before.
+ */
+import { legalActionList, type Side } from '@bfi/engine';
+import type { Match } from './match.ts';
+
+/** The last decision of a side, also past dice; null where there is none. What was the only thing possible was no decision. */
+export function lastDecisionOf({ moments, start }: Match, side: Side): number | null {
+  for (let index = moments.length - 1; index >= 0; index--) {
+    const before = moments[index - 1]?.position ?? start;
+    if (moments[index]?.actor === side && legalActionList(before).length > 1) return index;
+  }
+  return null;
+}
+
+/** The last thing that one of some sides did, unless a die or a block has fallen since. What the others answered goes with it. */
+export function lastActBeforeDice({ moments }: Match, sides: readonly Side[]): number | null {
+  for (let index = moments.length - 1; index >= 0; index--) {
+    const actor = moments[index]?.actor;
+    if (actor !== 'red' && actor !== 'blue') return null;
+    if (sides.includes(actor)) return index;
+  }
+  return null;
+}

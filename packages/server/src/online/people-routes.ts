@@ -1,0 +1,251 @@
+/** The HTTP interface for people: accounts, ways in, pushes, and all that is kept of somebody. */
+import { failure, success } from '@bfi/engine';
+import { matching, object, optional, orNull, type Shape, text, whole } from '@bfi/protocol';
+import { accountName, password } from '../people/accounts.ts';
+import { exportOf } from '../people/export.ts';
+import { tokenId } from '../storage/people.ts';
+import { RateLimit } from './rate-limit.ts';
+import { type Asking, type Desks, known, type Route, route } from './route.ts';
+
+const MOST_BOT_TOKENS = 20;
+/** Reading everything is much work. */
+const exportLimit = new RateLimit(3, 1 / 300);
+/** What an authenticator sends; its own library reads it. */
+const signed: Shape<object> = {
+  json: { type: 'object', description: 'as navigator.credentials gives it, as JSON' },
+  read: (value) => (typeof value === 'object' && value !== null ? success(value) : failure({ path: '' })),
+};
+
+function pageOf({ request }: Asking): { origin: string } {
+  return { origin: request.headers.origin ?? `http://${request.headers.host ?? 'localhost'}` };
+}
+
+async function signInto({ door }: Desks, { request, reply }: Asking, account: string): Promise<void> {
+  reply.header('set-cookie', await door.openSession(request.raw, account));
+}
+
+export const PEOPLE_ROUTES: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/guest',
+    summary: 'Play at once, as a guest. Sets the cookie of a session',
+    needs: 'nothing',
+    isCostly: true,
+    input: object({ name: optional(text(1, 20)) }),
+    act: async (desks, asking, { name }) => {
+      const id = await desks.door.newGuest(name ?? 'Guest');
+      await signInto(desks, asking, id);
+      return success({ id });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/account',
+    summary: 'Who you are, and your ratings',
+    needs: 'account',
+    input: object({}),
+    act: async ({ service }, asking) => {
+      const { id, name, kind, muted, banned } = known(asking);
+      const ratings = await service.storage.ratings.allOf(id);
+      return success({ id, name, kind, muted, banned, ratings });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/account/name',
+    summary: 'Keep a name, with a password',
+    needs: 'account',
+    isCostly: true,
+    input: object({ name: accountName, password }),
+    act: ({ accounts }, asking, given) => accounts.keepName(known(asking), given.name, given.password),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/account/password',
+    summary: 'Change the password. All other sessions and all tokens end; the answer says how many',
+    needs: 'account',
+    isCostly: true,
+    input: object({ old: password, password }),
+    act: ({ accounts, door }, asking, given) =>
+      accounts.changePassword(known(asking), given, door.hashOf(asking.request.headers)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/account/bot',
+    summary: 'Mark the account as a bot’s, for good, before it has played',
+    needs: 'account',
+    input: object({}),
+    act: ({ accounts }, asking) => accounts.becomeBot(known(asking)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/account/token',
+    summary: 'A token for a program, to be sent as `Authorization: Bearer …`. It is told once',
+    needs: 'account',
+    input: object({ label: text(1, 40) }),
+    act: async ({ door, service }, asking, { label }) => {
+      const { id } = known(asking);
+      const count = await service.storage.people.countTokens(id, 'bot');
+      if (count >= MOST_BOT_TOKENS) return failure('many');
+      return success({ token: await door.issue(id, 'bot', label) });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/account/tokens',
+    summary: 'The sessions and tokens by which one can act for you; `isThis` is the one that asks',
+    needs: 'account',
+    input: object({}),
+    act: async ({ door, service }, asking) => {
+      const tokens = await service.storage.people.tokensOf(known(asking).id, service.now());
+      const mine = tokenId(door.hashOf(asking.request.headers));
+      return success({ tokens: tokens.map((token) => ({ ...token, isThis: token.id === mine })) });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/account/tokens/:token/revoke',
+    summary: 'End a session or a token; sockets that were opened with it are closed',
+    needs: 'account',
+    input: object({ token: matching(/^[\w-]{16}$/) }),
+    act: async ({ service }, asking, { token }) => {
+      const { id } = known(asking);
+      if (!(await service.storage.people.revokeToken(id, token))) return failure('unknown');
+      await service.accountChanged(id);
+      return success({});
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/push',
+    summary: 'The key with which a browser subscribes to pushes, its `applicationServerKey`',
+    needs: 'nothing',
+    input: object({}),
+    act: async ({ service }) => success({ key: await service.pushes.publicKey() }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/push/subscribe',
+    summary: 'A browser’s subscription, as its `toJSON` gives it: it is told when it is your turn',
+    needs: 'account',
+    input: object({
+      endpoint: text(10, 1000),
+      expirationTime: optional(orNull(whole(0, Number.MAX_SAFE_INTEGER))),
+      keys: object({
+        p256dh: matching(/^[A-Za-z0-9_-]{87}$/),
+        auth: matching(/^[A-Za-z0-9_-]{22}$/),
+      }),
+    }),
+    act: async ({ service }, asking, { endpoint, keys }) => {
+      const taken = await service.pushes.subscribe(known(asking).id, endpoint, keys);
+      return taken ? success({}) : failure('message');
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/push/unsubscribe',
+    summary: 'That browser is told no more',
+    needs: 'account',
+    input: object({ endpoint: text(10, 1000) }),
+    act: async ({ service }, asking, { endpoint }) => {
+      await service.pushes.unsubscribe(known(asking).id, endpoint);
+      return success({});
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'Everything that is kept of you',
+    needs: 'account',
+    isCostly: true,
+    input: object({}),
+    act: async ({ service }, asking) => {
+      const account = known(asking);
+      if (!exportLimit.takes(account.id, service.now())) return failure('rate');
+      return success(await exportOf(service, account));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/account/delete',
+    summary: 'Delete the account. `name` is its name, so that nobody does it by mistake',
+    needs: 'account',
+    input: object({ name: text(1, 40) }),
+    act: async ({ accounts, door }, asking, { name }) => {
+      const account = known(asking);
+      if (account.name !== name) return failure('message');
+      await accounts.remove(account);
+      asking.reply.header('set-cookie', door.cookie(asking.request.raw, null));
+      return success({});
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/sign-in',
+    summary: 'Sign in with name and password',
+    needs: 'nothing',
+    isCostly: true,
+    input: object({ name: text(1, 40), password: text(1, 200) }),
+    act: async (desks, asking, given) => {
+      const account = await desks.accounts.signIn(given.name, given.password);
+      if (!account.ok) return account;
+      await signInto(desks, asking, account.value.id);
+      return success({ id: account.value.id });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/sign-out',
+    summary: 'End this session',
+    needs: 'nothing',
+    input: object({}),
+    act: async ({ door, service }, { request, reply, account }) => {
+      await door.signOut(request.headers);
+      if (account !== null) await service.accountChanged(account.id);
+      reply.header('set-cookie', door.cookie(request.raw, null));
+      return success({});
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/passkey/options',
+    summary: 'What an authenticator is to sign, to become a way into this account',
+    needs: 'account',
+    isCostly: true,
+    input: object({}),
+    act: async ({ passkeys }, asking) =>
+      success(await passkeys.registrationOptions(known(asking), pageOf(asking))),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/passkey',
+    summary: 'What it has signed. A guest keeps the name with it',
+    needs: 'account',
+    input: object({ name: optional(accountName), response: signed }),
+    act: ({ passkeys }, asking, { name, response }) =>
+      passkeys.register(known(asking), name, response, pageOf(asking)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/passkey/sign-in/options',
+    summary: 'What an authenticator is to sign, to sign in',
+    needs: 'nothing',
+    isCostly: true,
+    input: object({}),
+    act: async ({ passkeys }, asking) => success(await passkeys.signInOptions(pageOf(asking))),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/passkey/sign-in',
+    summary: 'What it has signed',
+    needs: 'nothing',
+    isCostly: true,
+    input: object({ response: signed }),
+    act: async (desks, asking, { response }) => {
+      const account = await desks.passkeys.signIn(response, pageOf(asking));
+      if (!account.ok) return account;
+      await signInto(desks, asking, account.value.id);
+      return success({ id: account.value.id });
+    },
+  }),
+];

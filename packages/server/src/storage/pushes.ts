@@ -1,0 +1,62 @@
+/** Which browsers are to be told when it is somebody's turn, and the key by which this server is known to push services. */
+import type { Sql } from './sql.ts';
+
+export interface KeptPush {
+  readonly endpoint: string;
+  readonly account: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+const VAPID = 'vapid';
+
+export class PushStore {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** A browser belongs to whoever subscribed with it last. Of too many of an account the oldest are forgotten. */
+  async add({ endpoint, account, p256dh, auth }: KeptPush, created: number, most: number): Promise<void> {
+    await this.#sql.transaction(async (query) => {
+      await query(
+        `INSERT INTO pushes (endpoint, account, p256dh, auth, created) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (endpoint) DO UPDATE SET account = excluded.account, p256dh = excluded.p256dh,
+         auth = excluded.auth, created = excluded.created`,
+        [endpoint, account, p256dh, auth, created],
+      );
+      await query(
+        `DELETE FROM pushes WHERE account = ? AND endpoint NOT IN (
+           SELECT endpoint FROM pushes WHERE account = ? ORDER BY created DESC, endpoint LIMIT ?)`,
+        [account, account, most],
+      );
+    });
+  }
+
+  async remove(endpoint: string, account: string): Promise<void> {
+    await this.#sql.query('DELETE FROM pushes WHERE endpoint = ? AND account = ?', [endpoint, account]);
+  }
+
+  async of(account: string): Promise<KeptPush[]> {
+    const rows = await this.#sql.query('SELECT * FROM pushes WHERE account = ? ORDER BY created, endpoint', [
+      account,
+    ]);
+    return rows.map((row) => ({
+      endpoint: String(row.endpoint),
+      account: String(row.account),
+      p256dh: String(row.p256dh),
+      auth: String(row.auth),
+    }));
+  }
+
+  /** The server's key; the first node that ever asks makes it. */
+  async key(make: () => string): Promise<string> {
+    await this.#sql.query('INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING', [
+      VAPID,
+      make(),
+    ]);
+    const [row] = await this.#sql.query('SELECT value FROM keys WHERE name = ?', [VAPID]);
+    return String(row?.value);
+  }
+}

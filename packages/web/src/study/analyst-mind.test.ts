@@ -1,0 +1,126 @@
+/** The analyst at work: it reports on the way, keeps what it has found, and goes on from there. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AnalysisState } from '@bfi/analysis';
+import { parseAction } from '@bfi/engine';
+import { expect, it } from 'vitest';
+import { AnalystMind } from './analyst-mind.ts';
+import type { AnalystAnswer, AnalystQuestion, AnalystReply } from './analyst-protocol.ts';
+import { placeText } from './places.ts';
+import type { KeptBattle, Shelf } from './shelf.ts';
+import { gameFrom, SHORT_BATTLE } from './testing/battle.ts';
+
+class MemoryShelf implements Shelf {
+  readonly analyses = new Map<string, AnalysisState>();
+  readonly kept = new Map<string, KeptBattle>();
+
+  async loadAnalysis(key: string) {
+    return this.analyses.get(key) ?? null;
+  }
+
+  async keepAnalysis(key: string, state: AnalysisState) {
+    this.analyses.set(key, state);
+  }
+
+  async keepBattle(key: string, battle: KeptBattle) {
+    this.kept.set(key, battle);
+  }
+
+  async battles() {
+    return [...this.kept.values()];
+  }
+}
+
+function analyst(shelf: Shelf, rest: () => Promise<void> = async () => undefined) {
+  const replies: AnalystReply[] = [];
+  let time = 0;
+  const mind = new AnalystMind({
+    loadWeights: () => readFile(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin'))),
+    shelf,
+    tell: (reply) => replies.push(reply),
+    rest,
+    now: () => (time += 1000),
+  });
+  return { mind, replies };
+}
+
+async function answerTo(question: AnalystQuestion, shelf: Shelf = new MemoryShelf()): Promise<AnalystAnswer> {
+  const { mind, replies } = analyst(shelf);
+  await mind.take({ id: 1, question });
+  const last = replies.at(-1);
+  if (last?.isLast !== true) throw new Error(JSON.stringify(replies));
+  return last.answer;
+}
+
+const ANALYSE = { type: 'analyse', key: 'short', text: SHORT_BATTLE, isOwn: true } as const;
+
+it('a battle is analysed to its end, and what its player needs of it is kept once', async () => {
+  const shelf = new MemoryShelf();
+  const answer = await answerTo(ANALYSE, shelf);
+  if (answer.type !== 'analysed') throw new Error(answer.type);
+  const { report } = answer;
+  expect(report.graph).toHaveLength(6);
+  expect(report.progress).toMatchObject({ done: 10, total: 10 });
+  expect(report.decisions[0]).toMatchObject({ index: 1, grade: 'blunder', side: 'red' });
+  expect(report.decisions.every(({ candidates }) => candidates.length <= 4)).toBe(true);
+  await answerTo(ANALYSE, shelf);
+  const [battle, ...others] = await shelf.battles();
+  expect(others).toEqual([]);
+  expect(battle).toMatchObject({ side: 'red', level: 2, variant: 'blitz' });
+  expect(battle?.exercises).toMatchObject([{ best: 'e1-e4' }]);
+  expect(battle?.performance.grades.blunder).toBe(1);
+});
+
+it('nobody’s own battle is kept for nobody', async () => {
+  const shelf = new MemoryShelf();
+  await answerTo({ ...ANALYSE, isOwn: false }, shelf);
+  await answerTo({ ...ANALYSE, text: SHORT_BATTLE.replace('level 2', 'Ben') }, shelf);
+  expect(await shelf.battles()).toEqual([]);
+});
+
+it('what was stopped is kept, and goes on from there', async () => {
+  const shelf = new MemoryShelf();
+  let slices = 0;
+  const { mind, replies } = analyst(shelf, async () => {
+    slices += 1;
+    if (slices === 1) await mind.take({ id: 1, question: null });
+  });
+  await mind.take({ id: 1, question: ANALYSE });
+  expect(slices).toBe(1);
+  expect(replies.some(({ isLast }) => isLast)).toBe(false);
+  const known = shelf.analyses.get('short')?.judgements.length;
+  expect(known).toBeGreaterThan(0);
+  expect((await answerTo(ANALYSE, shelf)).type).toBe('analysed');
+});
+
+it('what was kept and is of no use does no harm', async () => {
+  const shelf = new MemoryShelf();
+  shelf.analyses.set('short', { plies: 2, judgements: null } as unknown as AnalysisState);
+  expect((await answerTo(ANALYSE, shelf)).type).toBe('analysed');
+});
+
+it('what may come is told with the best play, and a blunder with what it gives away and why', async () => {
+  const { match } = gameFrom(SHORT_BATTLE);
+  const dice = await answerTo({ type: 'consider', place: placeText(match, []), plies: 0 });
+  expect(dice.type === 'considered' && dice.options.map(({ line }) => line.length > 0)).toHaveLength(6);
+  const place = placeText(match, [0]);
+  const played = match.moments[1]?.action ?? 0;
+  const weighed = await answerTo({ type: 'weigh', place, action: played });
+  const best = parseAction('e1-e4');
+  if (weighed.type !== 'weighed' || !best.ok) throw new Error(weighed.type);
+  expect(weighed.best).toBe(best.value);
+  expect(weighed.loss).toBeGreaterThan(0.2);
+  const why = await answerTo({ type: 'why', place, played, best: best.value });
+  expect(why).toMatchObject({ type: 'explained', reasons: [{ code: 'win' }] });
+});
+
+it('a rollout tells how far it is, and what is no place is refused', async () => {
+  const { match } = gameFrom(SHORT_BATTLE);
+  const place = placeText(match, []);
+  const { mind, replies } = analyst(new MemoryShelf());
+  await mind.take({ id: 1, question: { type: 'rollout', place, games: 3, seed: 1 } });
+  expect(replies.map(({ answer }) => (answer.type === 'rolledOut' ? answer.games : 0))).toEqual([1, 2, 3]);
+  const nowhere = { ...place, position: { ...place.position, line: 'nowhere' } };
+  expect(await answerTo({ type: 'rollout', place: nowhere, games: 3, seed: 1 })).toEqual({ type: 'failed' });
+  expect(await answerTo({ ...ANALYSE, text: 'no game' })).toEqual({ type: 'failed' });
+});

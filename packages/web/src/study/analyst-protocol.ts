@@ -1,0 +1,55 @@
+/** What the page and the analyst's worker say to each other: numbers and text only. An answer may come in several parts. */
+import type { Analysis, Progress, Reason, RolloutReport } from '@bfi/analysis';
+import type { ActionCode } from '@bfi/engine';
+import type { PositionText } from '../game/computer-protocol.ts';
+
+/** A position in the middle of anything: one that can be written down, and what was done since. */
+export interface PlaceText {
+  readonly position: PositionText;
+  readonly actions: readonly ActionCode[];
+}
+
+export type AnalystQuestion =
+  /** `key`: under which the work is kept. `isOwn`: it was played here, and counts for its player. */
+  | { readonly type: 'analyse'; readonly key: string; readonly text: string; readonly isOwn: boolean }
+  /** What an action gives away there. */
+  | { readonly type: 'weigh'; readonly place: PlaceText; readonly action: ActionCode }
+  | { readonly type: 'consider'; readonly place: PlaceText; readonly plies: number }
+  | {
+      readonly type: 'why';
+      readonly place: PlaceText;
+      readonly played: ActionCode;
+      readonly best: ActionCode;
+    }
+  | { readonly type: 'rollout'; readonly place: PlaceText; readonly games: number; readonly seed: number };
+
+/** The analysis as the page shows it: without what had no alternative, and with the best few candidates only. */
+export interface StudyReport extends Analysis {
+  readonly progress: Progress;
+}
+
+/** Something that may be done or may come, Red's share of the battle then, and how a turn goes on from it at best. */
+export interface Option {
+  readonly action: ActionCode;
+  readonly value: number;
+  readonly line: readonly ActionCode[];
+}
+
+export type AnalystAnswer =
+  | { readonly type: 'analysed'; readonly report: StudyReport }
+  | { readonly type: 'considered'; readonly options: readonly Option[] }
+  | { readonly type: 'weighed'; readonly loss: number; readonly best: ActionCode }
+  | { readonly type: 'explained'; readonly reasons: readonly Reason[] }
+  | { readonly type: 'rolledOut'; readonly games: number; readonly report: RolloutReport }
+  | { readonly type: 'failed' };
+
+export type AnalystRequest =
+  | { readonly id: number; readonly question: AnalystQuestion }
+  /** Nobody wants the rest of that answer. */
+  | { readonly id: number; readonly question: null };
+
+export interface AnalystReply {
+  readonly id: number;
+  readonly answer: AnalystAnswer;
+  readonly isLast: boolean;
+}

@@ -1,0 +1,53 @@
+/** Positions as text that is enough to find them again, also in the middle of a roll for the start or of a flip. */
+import {
+  type ActionCode,
+  copyPosition,
+  formatOptions,
+  formatPosition,
+  isInsideAction,
+  isLegal,
+  type Position,
+  parsePosition,
+  parseRules,
+  play,
+  type RecordPath,
+} from '@bfi/engine';
+import type { Match } from '@bfi/game';
+import type { PositionText } from '../game/computer-protocol.ts';
+import type { PlaceText } from './analyst-protocol.ts';
+import { linePaths } from './lines.ts';
+
+export function placeText(match: Match, path: RecordPath): PlaceText {
+  const way = linePaths(match, path).slice(0, depthOf(match, path));
+  const actions: ActionCode[] = [];
+  for (let last = way.pop(); last !== undefined; last = way.pop()) {
+    const moment = match.momentAt(last);
+    if (moment === null) break;
+    if (!isInsideAction(moment.position)) return { position: textOf(moment.position), actions };
+    actions.unshift(moment.action);
+  }
+  return { position: textOf(match.start), actions };
+}
+
+/** How many moments there are on the way to a path. */
+function depthOf(match: Match, path: RecordPath): number {
+  return linePaths(match, path).findIndex((one) => one.join() === path.join()) + 1;
+}
+
+function textOf(position: Position): PositionText {
+  const { rules } = position;
+  return { variant: rules.variant, options: formatOptions(rules), line: formatPosition(position) };
+}
+
+/** Null where it is no place at all. */
+export function readPlace({ position: { variant, options, line }, actions }: PlaceText): Position | null {
+  const rules = parseRules(variant, options);
+  const read = rules.ok ? parsePosition(line, rules.value) : null;
+  if (!read?.ok) return null;
+  const position = copyPosition(read.value);
+  for (const action of actions) {
+    if (!isLegal(position, action)) return null;
+    play(position, action);
+  }
+  return position;
+}

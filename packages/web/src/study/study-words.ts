@@ -1,0 +1,92 @@
+/** What an analysis found, in words. Nothing here judges: every sentence stands for a code that the search bears out. */
+import type { Reason, Reply, Verdict } from '@bfi/analysis';
+import { formatAction, formatSquare, opponentOf, type Position, type Side, type Square } from '@bfi/engine';
+import { currentLocale, study } from '../language/language.svelte.ts';
+import { describeAction } from '../words/actions.ts';
+import { nameList, sideName } from '../words/names.ts';
+
+/** «31 %», as the language writes it. */
+export function percent(share: number, digits = 0): string {
+  return format(share, { style: 'percent', maximumFractionDigits: digits });
+}
+
+/** «+4.2 %», «−0.3 %» */
+export function signedPercent(share: number): string {
+  return format(share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+}
+
+function format(value: number, options: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(currentLocale(), options).format(value);
+}
+
+/** The whole ledger in one sentence; `you`: who reads it, where they played. */
+export function describeVerdict(verdict: Verdict, you: Side | null): string {
+  return study.verdict({ skill: skillWords(verdict, you), dice: diceWords(verdict, you) });
+}
+
+function skillWords({ better, skill }: Verdict, you: Side | null): string {
+  if (better === null) return study.verdict_skill_even();
+  const by = { percent: percent(skill) };
+  if (you !== null) return better === you ? study.verdict_skill_you(by) : study.verdict_skill_other(by);
+  return study[`verdict_skill_${better}`](by);
+}
+
+function diceWords({ favoured, luck }: Verdict, you: Side | null): string {
+  if (favoured === null) return study.verdict_dice_nobody();
+  const by = { percent: percent(luck) };
+  if (you !== null) return favoured === you ? study.verdict_dice_gave(by) : study.verdict_dice_took(by);
+  return study[`verdict_dice_${favoured}`](by);
+}
+
+/** Why a decision in a position was a mistake, for the side that made it. */
+export function describeReason(reason: Reason, position: Position, side: Side): string {
+  switch (reason.code) {
+    case 'win':
+      return study.why_win();
+    case 'frees':
+      return study.why_frees();
+    case 'worth': {
+      const [first] = reason.line;
+      return study.why_worth({ action: first === undefined ? '' : describeAction(position, first) });
+    }
+    case 'shot':
+      return study.why_shot({ from: formatSquare(reason.shot.from), squares: squares(reason.falls) });
+    case 'blast':
+      return study.why_blast({ to: formatSquare(reason.shot.to), squares: squares(reason.falls) });
+    case 'aim':
+      return study.why_aim({ from: formatSquare(reason.shot.from), to: formatSquare(reason.shot.to) });
+    case 'ownLoss':
+      return study.why_own_loss({ squares: squares(reason.falls) });
+    case 'ownRisk':
+      return study.why_own_risk({ squares: squares(reason.falls) });
+    case 'loses':
+      return study.why_loses({ numbers: numbers(reason.replies), side: sideName(opponentOf(side)) });
+    case 'reply':
+      return study.why_reply({
+        numbers: numbers(reason.replies),
+        side: sideName(opponentOf(side)),
+        squares: squares([...new Set(reason.replies.flatMap(({ falls }) => falls))]),
+      });
+    case 'blocked':
+      return study.why_blocked({ count: reason.replies.length });
+    case 'reinforce':
+      return study.why_reinforce({ slot: reason.slot });
+  }
+}
+
+/** The line that shows a reason: of several replies the first. */
+export function lineOf(reason: Reason): readonly number[] {
+  return 'line' in reason ? reason.line : (reason.replies[0]?.line ?? []);
+}
+
+function squares(falls: readonly Square[]): string {
+  return nameList([...falls].sort((a, b) => a - b).map(formatSquare));
+}
+
+function numbers(replies: readonly Reply[]): string {
+  return nameList([...new Set(replies.map(({ rolls: [roll = 0] }) => roll))].map(String));
+}
+
+export function tokens(line: readonly number[]): string {
+  return line.map(formatAction).join(' ');
+}

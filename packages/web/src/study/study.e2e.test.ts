@@ -1,0 +1,128 @@
+/** A battle is studied in a real browser, by touch and by keys: report, graph, why, what if, variations, practice, coach. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { keptEntry } from '../../../../scripts/testing/prepared-games.mjs';
+import { everything } from '../e2e/testing/axe.ts';
+import { keptTexts, settings, stored } from '../e2e/testing/device.ts';
+import { english, says } from '../e2e/testing/english.ts';
+import { PHONE, withPage } from '../testing/browser.ts';
+import { SHORT_BATTLE } from './testing/battle.ts';
+
+/** The same battle where Red has rolled, and has not done the wrong thing yet. */
+const BEFORE_BLUNDER = SHORT_BATTLE.replace('[Result "red"]', '[Result "*"]')
+  .replace('"resignation"', '""')
+  .replace(' e1-e3L end\n(1) blue:resigns', '');
+
+const storage = stored(
+  settings({ coach: true }),
+  keptEntry('short', SHORT_BATTLE),
+  keptEntry('coach', BEFORE_BLUNDER),
+);
+
+test('a battle is understood, tried otherwise, and practised', { timeout: 120_000 }, async () => {
+  await withPage({ ...PHONE, reducedMotion: true, storage, path: '/#/game/short' }, async (page) => {
+    await fromTheEndToTheReport(page);
+    await whyItWasABlunder(page);
+    await throughTheGraphByKeys(page);
+    await whatIf(page);
+    await myNumbers(page);
+    await practice(page);
+    await coach(page);
+  });
+});
+
+async function fromTheEndToTheReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: english('play_to_end') }).tap();
+  await page.getByRole('button', { name: english('end_screen_report') }).tap();
+  await page.getByText(says('verdict_skill_you')).waitFor();
+  await page.getByRole('row', { name: english('column_result') }).waitFor();
+  expect(await everything(page)).toEqual([]);
+}
+
+async function whyItWasABlunder(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: english('grade_blunder') })
+    .first()
+    .tap();
+  await page.getByRole('button', { name: english('why') }).tap();
+  await page.getByText(english('why_win')).waitFor();
+  await page.getByRole('button', { name: english('show') }).tap();
+  await page.getByRole('button', { name: english('demonstration_end'), exact: true }).tap();
+  expect(await everything(page)).toEqual([]);
+}
+
+async function throughTheGraphByKeys(page: Page): Promise<void> {
+  const graph = page.getByRole('slider', { name: english('graph') });
+  const at = (): Promise<string | null> => graph.getAttribute('aria-valuenow');
+  await graph.focus();
+  await page.keyboard.press('End');
+  expect(await at()).toBe('5');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageDown');
+  expect(await at()).toBe('1');
+  await page.keyboard.press('Home');
+  expect(page.url()).toMatch(/\/study\/short\?at=$/);
+  const box = await graph.boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 2, (box?.y ?? 0) + 20);
+  expect(await at()).toBe('5');
+  await page.keyboard.press('Home');
+}
+
+async function whatIf(page: Page): Promise<void> {
+  const numbers = page.getByRole('list', { name: english('what_if') });
+  expect(await numbers.getByRole('button').count()).toBe(6);
+  await numbers.getByRole('button', { name: /^5/ }).tap();
+  await page.getByText(english('in_variation')).waitFor();
+  await expect.poll(async () => (await keptTexts(page)).get('short')).toMatch(/<\s*\(5\) e1/);
+  await page.getByRole('button', { name: english('to_main') }).tap();
+  await page.keyboard.press('ArrowLeft');
+  const tried = page.getByRole('list', { name: english('variations') });
+  await tried.getByRole('button').tap();
+  await page.getByRole('button', { name: english('remove') }).tap();
+  await expect.poll(async () => (await keptTexts(page)).get('short')).not.toContain('<');
+}
+
+async function myNumbers(page: Page): Promise<void> {
+  await page.goto('/#/career');
+  await page.getByText(english('career_count', { count: 1 })).waitFor();
+  expect(await everything(page)).toEqual([]);
+}
+
+async function practice(page: Page): Promise<void> {
+  await page.goto('/#/practice');
+  await page.getByRole('button', { name: english('practice_answer') }).tap();
+  await page.getByText(says('practice_shown')).waitFor();
+  expect(await everything(page)).toEqual([]);
+  await page.getByRole('radio', { name: english('practice_set_own') }).tap();
+  await page.getByText(english('practice_progress', { done: 0, total: 1 })).waitFor();
+  await page.getByRole('gridcell', { name: /^e1, red soldier/ }).tap({ force: true });
+  await page
+    .getByRole('button', { name: english('label_to', { square: 'e4' }) })
+    .first()
+    .tap();
+  await page.getByText(says('practice_right')).waitFor();
+  await page.getByText(english('practice_progress', { done: 1, total: 1 })).waitFor();
+}
+
+/** The warning comes before anything is kept; whoever takes it back decides again. */
+async function coach(page: Page): Promise<void> {
+  await page.goto('/#/game/coach');
+  const warning = page.getByRole('dialog', { name: says('coach_blunder') });
+  await blunder(page);
+  await warning.getByRole('button', { name: english('why') }).tap();
+  await warning.getByText(english('why_win')).waitFor();
+  expect(await everything(page)).toEqual([]);
+  await warning.getByRole('button', { name: english('coach_undo') }).tap();
+  expect((await keptTexts(page)).get('coach')).not.toContain('e1-e3L');
+  await blunder(page);
+  await warning.getByRole('button', { name: english('coach_keep') }).tap();
+  await expect.poll(async () => (await keptTexts(page)).get('coach')).toContain('e1-e3L');
+}
+
+async function blunder(page: Page): Promise<void> {
+  await page.getByRole('gridcell', { name: /^e1, red soldier/ }).tap({ force: true });
+  await page
+    .getByRole('button', { name: english('label_to_left', { square: 'e3' }) })
+    .first()
+    .tap();
+}

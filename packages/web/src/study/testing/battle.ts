@@ -1,0 +1,28 @@
+/** A short battle for the tests of its analysis: Red could win at once, and goes elsewhere; Blue resigns all the same. */
+import { type Game, readGame } from '@bfi/game';
+
+export const SHORT_BATTLE = [
+  '[Variant "blitz"]',
+  '[Options ""]',
+  '[Red ""]',
+  '[Blue "level 2"]',
+  '[Date "2026-11-16"]',
+  '[Result "red"]',
+  '[Reason "resignation"]',
+  '[Position "12/12/12/12/12/12/4ss7/12/12/12/12/4Sn7 - - 0+0 r roll 0"]',
+  '',
+  '(3) e1-e3L end',
+  '(1) blue:resigns',
+  '',
+].join('\n');
+
+/** A soldier shoots a block beside which nobody stands: in the middle of the turn the flip is due. */
+export const SHOT_AT_BLOCK = SHORT_BATTLE.replace('4ss7/12/12', '4ss7/12/4#7')
+  .replace('0+0 r', '1+0 r')
+  .replace('(3) e1-e3L end\n(1) blue:resigns', '(1) e1-e2 e2xe4 e4:live end\n(1) blue:resigns');
+
+export function gameFrom(text: string): Game {
+  const read = readGame(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}

@@ -1,0 +1,55 @@
+/** The ledger as the bars of a waterfall: each hangs where the one before has ended. */
+import type { Ledger } from '@bfi/analysis';
+import { opponentOf, type Side } from '@bfi/engine';
+
+type ColumnName =
+  | 'start'
+  | 'luck_own'
+  | 'luck_other'
+  | 'mistakes_other'
+  | 'mistakes_own'
+  | 'corrections'
+  | 'result';
+
+export interface Bar {
+  readonly name: ColumnName;
+  /** Whose doing it was; null for a sum and for corrections. */
+  readonly side: Side | null;
+  /** A sum itself, or what is added to it. */
+  readonly value: number;
+  readonly from: number;
+  readonly to: number;
+  /** One standard deviation; 0 where there is no doubt. */
+  readonly doubt: number;
+}
+
+/** Everything as the share of one side. */
+export function waterfallOf({ start, luck, mistakes, corrections, result, doubt }: Ledger, own: Side): Bar[] {
+  const other = opponentOf(own);
+  const share = (reds: number): number => (own === 'red' ? reds : 1 - reds);
+  const parts = [
+    { name: 'luck_own', side: own, value: luck[own], doubt: doubt.luck[own] },
+    { name: 'luck_other', side: other, value: -luck[other], doubt: doubt.luck[other] },
+    { name: 'mistakes_other', side: other, value: mistakes[other], doubt: doubt.mistakes[other] },
+    { name: 'mistakes_own', side: own, value: -mistakes[own], doubt: doubt.mistakes[own] },
+    { name: 'corrections', side: null, value: own === 'red' ? corrections : -corrections, doubt: 0 },
+  ] as const;
+  let sum = share(start);
+  const bars: Bar[] = [{ name: 'start', side: null, value: sum, from: 0, to: sum, doubt: 0 }];
+  for (const part of parts) {
+    bars.push({ ...part, from: sum, to: sum + part.value });
+    sum += part.value;
+  }
+  const end = share(result);
+  return [...bars, { name: 'result', side: null, value: end, from: 0, to: end, doubt: 0 }];
+}
+
+/** Standard deviations that a whisker shows, and the share left free beside everything. */
+export const WHISKER = 2;
+const SPACE = 0.04;
+
+/** From where to where everything fits, at least from 0 to 1: luck may take a share beyond both for a while. */
+export function rangeOf(bars: readonly Bar[]): { readonly low: number; readonly high: number } {
+  const ends = bars.flatMap(({ from, to, doubt }) => [from, to - WHISKER * doubt, to + WHISKER * doubt]);
+  return { low: Math.min(0, ...ends) - SPACE, high: Math.max(1, ...ends) + SPACE };
+}
