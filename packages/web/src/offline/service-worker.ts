@@ -3,7 +3,8 @@
  * built by itself, with the list of the page's files written into it.
  */
 import { PageCache, type PageFile } from './page-cache.ts';
-import { type RequestEvent, TAKE_OVER, type WorkerScope } from './worker-scope.ts';
+import { keptTurnWords, turnNotice } from './turn-push.ts';
+import { type NoticeEvent, type RequestEvent, TAKE_OVER, type WorkerScope } from './worker-scope.ts';
 
 declare const PAGE_FILES: readonly PageFile[];
 declare const PAGE_VERSION: string;
@@ -24,6 +25,28 @@ scope.addEventListener('message', ({ data }) => {
 scope.addEventListener('fetch', (event) => {
   if (page.covers(event.request)) event.respondWith(answer(event));
 });
+
+scope.addEventListener('push', (event) => event.waitUntil(tellTurn(event.data)));
+
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openGame(event)));
+
+/** It is somebody's turn in a game over the server, and no page of theirs is open. */
+async function tellTurn(data: { json(): unknown } | null): Promise<void> {
+  const { registration, caches } = scope;
+  const words = await keptTurnWords(caches, registration.scope);
+  const notice = turnNotice(data?.json(), words);
+  if (notice === null) return;
+  const { title, body, tag, path } = notice;
+  await registration.showNotification(title, { body, tag, data: path });
+}
+
+async function openGame({ notification }: NoticeEvent): Promise<void> {
+  notification.close();
+  const url = new URL(String(notification.data), scope.registration.scope).href;
+  const [shown] = await scope.clients.matchAll({ type: 'window' });
+  if (shown === undefined) await scope.clients.openWindow(url);
+  else await Promise.all([shown.navigate(url), shown.focus()]);
+}
 
 async function answer({ request }: RequestEvent): Promise<Response> {
   const newer = request.mode === 'navigate' ? await changeToNewer(request) : null;

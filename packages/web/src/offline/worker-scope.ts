@@ -12,18 +12,35 @@ export interface RequestEvent extends LastingEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface PushEvent extends LastingEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+export interface NoticeEvent extends LastingEvent {
+  readonly notification: Notification;
+}
+
+/** A window that shows the page. */
+interface PageWindow {
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
 interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
   fetch: RequestEvent;
   message: MessageEvent<unknown>;
+  push: PushEvent;
+  notificationclick: NoticeEvent;
 }
 
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(filter: { readonly type: 'window' }): Promise<readonly unknown[]>;
+    matchAll(filter: { readonly type: 'window' }): Promise<readonly PageWindow[]>;
+    openWindow(url: string): Promise<unknown>;
   };
   readonly registration: ServiceWorkerRegistration;
   addEventListener<Type extends keyof WorkerEvents>(

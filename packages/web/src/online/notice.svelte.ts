@@ -1,4 +1,10 @@
-/** How somebody who looks elsewhere is told that it is their turn: in the page's title, and by the browser if they want that. */
+/**
+ * How somebody who looks elsewhere is told that it is their turn: in the page's title, and by the browser if they want that; where the
+ * page keeps itself in the browser also by a push, when no page is open.
+ */
+import { m, net } from '../language/language.svelte.ts';
+import { keepTurnWords } from '../offline/turn-push.ts';
+import { get, post } from './api.ts';
 
 const KEY = 'bfi.notify';
 
@@ -27,6 +33,20 @@ export async function askToNotify(): Promise<void> {
   } catch {
     // Then they are asked again with the next visit.
   }
+  if (wanted) await subscribe().catch(() => undefined);
+}
+
+/** A browser that will not be pushed to still tells it while the page is open. */
+async function subscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const answer = await get<{ key: string }>('push');
+  if (registration === undefined || !('pushManager' in registration) || !answer.ok) return;
+  await keepTurnWords(caches, registration.scope, { turn: net.your_turn(), game: m.game_name() });
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: answer.value.key,
+  });
+  await post('push/subscribe', subscription.toJSON());
 }
 
 /** Until what is returned is called, or the page is looked at. */

@@ -48,8 +48,11 @@ async function playOn(
   const hand = page.viewportSize()?.width === PHONE.viewport.width ? finger(page) : mouse(page);
   let sight = await lookAtTable(page, null);
   for (let act = 0; act < MOST_ACTS; act++) {
-    await atAct[act]?.();
-    if (atAct[act] !== undefined) sight = await lookAtTable(page, null);
+    const happening = sight.dialog === null ? atAct[act] : undefined;
+    if (happening !== undefined) {
+      await happening();
+      sight = await lookAtTable(page, null);
+    }
     if (sight.dialog !== null) return sight.dialog;
     const move = choose(sight, random, true);
     await ('spot' in move ? hand.point(move.spot) : hand.press(move.button));
@@ -58,13 +61,31 @@ async function playOn(
   throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
 }
 
+/** Waits until something can be done, or has been done and cannot be sent. */
+async function untilUnsent(page: Page): Promise<boolean> {
+  const words = english('unsent');
+  await page.waitForFunction((unsent) => {
+    const canAct = document.querySelector(
+      '.rings .ring, button.step, .now .buttons button:enabled:not(.tool)',
+    );
+    return canAct !== null || document.querySelector('.link')?.textContent?.includes(unsent);
+  }, words);
+  return page.getByText(words).isVisible();
+}
+
+/** In the middle of one's turn: what is decided then is shown as not yet sent, and sent when the line is back. */
 async function offlineForAWhile(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await button(page, 'broken_now').waitFor();
+  const random = numbersFrom(3);
+  while (!(await untilUnsent(page))) {
+    const move = choose(await lookAtTable(page, null), random, true);
+    await ('spot' in move ? mouse(page).point(move.spot) : mouse(page).press(move.button));
+  }
   // No clock runs where nobody can know the time.
   expect(await page.locator('[role=timer].runs').count()).toBe(0);
   await page.context().setOffline(false);
-  await button(page, 'broken_now').waitFor({ state: 'detached' });
+  await page.getByText(english('unsent')).waitFor({ state: 'detached' });
 }
 
 async function createBlitz(page: Page): Promise<string> {
