@@ -1,16 +1,14 @@
-/** What all screens of this page share: the computer, the shelf of kept games, the loose ones, and those that are open. */
+/** What the screens on which games are played share: the computer, the kept games as a source, and those that are open. */
 import { currentPace } from '../app/pace.ts';
 import { settings } from '../app/settings.svelte.ts';
 import { Computer } from './computer.ts';
 import { systemDraw } from './dice.ts';
-import { deviceStorage, KeptGames } from './kept-games.ts';
 import { KeptSource } from './kept-source.ts';
 import { LiveGames } from './live-games.ts';
-import { isLoose, LooseGames } from './loose-games.ts';
+import { isLoose } from './loose-games.ts';
+import { keptGames, looseGames } from './shelf.ts';
 
 export const computer = new Computer();
-export const keptGames = new KeptGames(deviceStorage('localStorage'));
-export const looseGames = new LooseGames(deviceStorage('sessionStorage'));
 
 export const keptSource = new KeptSource(keptGames, {
   locks: globalThis.navigator?.locks ?? null,

@@ -2,8 +2,8 @@
 import { makeRules, type PerSide, type RuleOptions, type WarFormat } from '@bfi/engine';
 import { formatGame, Game, Match, newWar, type Seat, setUpByChance, today } from '@bfi/game';
 import { go, isLeaving } from '../app/route.svelte.ts';
-import { keptGames, looseGames } from './device.ts';
 import { systemDraw } from './dice.ts';
+import { keptGames, looseGames } from './shelf.ts';
 
 /** What somebody chose before a game begins. */
 export interface NewGameChoice {

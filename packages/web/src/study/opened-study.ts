@@ -1,10 +1,11 @@
 /** From an address to a game that can be studied: one of the shelf, a loose one, or one that stands in the address itself. */
 import { failure, type Result, success } from '@bfi/engine';
 import { type Game, today } from '@bfi/game';
-import { keptSource, liveGames, looseGames } from '../game/device.ts';
+import { keptSource, liveGames } from '../game/device.ts';
 import { isLoose } from '../game/loose-games.ts';
 import { openText } from '../game/open-text.ts';
 import { linkWith } from '../game/open-text-link.ts';
+import { looseGames } from '../game/shelf.ts';
 import type { GameSource } from '../game/source.ts';
 import { gameIn } from '../screens/opened-game.ts';
 import { fingerprint } from './own-battle.ts';
