@@ -28,13 +28,18 @@ export async function lookOver(
   return faults;
 }
 
-/** The page's language from now on, as if it had been chosen in another tab; comes true when it is there. */
-export async function speak(page: Page, locale: string): Promise<void> {
-  await page.evaluate((wanted) => {
+/** The page's settings from now on, as if they had been changed in another tab. */
+export async function change(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate((changes) => {
     const key = 'bfi.settings';
-    const settings = { ...JSON.parse(localStorage.getItem(key) ?? '{}'), locale: wanted };
-    localStorage.setItem(key, JSON.stringify(settings));
+    const changed = { ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...changes };
+    localStorage.setItem(key, JSON.stringify(changed));
     window.dispatchEvent(new StorageEvent('storage', { key }));
-  }, locale);
+  }, settings);
+}
+
+/** Comes true when the page speaks that language. */
+export async function speak(page: Page, locale: string): Promise<void> {
+  await change(page, { locale });
   await page.locator(`html[lang=${locale}]`).waitFor();
 }
