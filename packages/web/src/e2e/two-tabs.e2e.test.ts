@@ -10,7 +10,7 @@ import { choose, numbersFrom } from './testing/player.ts';
 import { lookAtTable } from './testing/table-sight.ts';
 
 /** Throws in which both tabs took part, at least. */
-const ENOUGH_ROLLS = 12;
+const ENOUGH_ROLLS = 6;
 
 /** Time enough to tell both tabs when to press. */
 const AHEAD_MS = 120;
@@ -59,7 +59,7 @@ test('both press the die at the same time, and it is thrown once', { timeout: 15
     settings({ autoAct: false }),
     keptGame('shared', { phase: 'roll', variant: 'quick', seats }),
   );
-  await withPage({ storage, path: '/#/game/shared' }, async (page, context) => {
+  await withPage({ storage, path: '/#/game/shared', reducedMotion: true }, async (page, context) => {
     await context.addInitScript(rememberWrites);
     await page.reload();
     const other = await context.newPage();
