@@ -104,7 +104,7 @@ async function practice(page: Page): Promise<void> {
   await page.getByText(english('practice_progress', { done: 1, total: 1 })).waitFor();
 }
 
-/** The warning comes before anything is kept; whoever takes it back decides again. */
+/** The warning comes before anything is kept; whoever takes it back, or leaves, decides again. */
 async function coach(page: Page): Promise<void> {
   await page.goto('/#/game/coach');
   const warning = page.getByRole('dialog', { name: says('coach_blunder') });
@@ -114,6 +114,10 @@ async function coach(page: Page): Promise<void> {
   expect(await everything(page)).toEqual([]);
   await warning.getByRole('button', { name: english('coach_undo') }).tap();
   expect((await keptTexts(page)).get('coach')).not.toContain('e1-e3L');
+  await blunder(page);
+  await warning.waitFor();
+  await page.goto('/#/career');
+  await page.goto('/#/game/coach');
   await blunder(page);
   await warning.getByRole('button', { name: english('coach_keep') }).tap();
   await expect.poll(async () => (await keptTexts(page)).get('coach')).toContain('e1-e3L');
