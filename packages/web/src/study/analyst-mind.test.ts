@@ -103,6 +103,9 @@ it('what may come is told with the best play, and a blunder with what it gives a
   const { match } = gameFrom(SHORT_BATTLE);
   const dice = await answerTo({ type: 'consider', place: placeText(match, []), plies: 0 });
   expect(dice.type === 'considered' && dice.options.map(({ line }) => line.length > 0)).toHaveLength(6);
+  expect(dice.type === 'considered' && dice.options.map(({ probability }) => probability)).toEqual(
+    Array(6).fill(1 / 6),
+  );
   const place = placeText(match, [0]);
   const played = match.moments[1]?.action ?? 0;
   const weighed = await answerTo({ type: 'weigh', place, action: played });

@@ -207,10 +207,10 @@ function consider(network: Network, { place, plies }: Ask<'consider'>): Option[]
   const judge = new Judge(network);
   judge.beginTurn();
   if (toAct(position) === 'chance') {
-    return whatIf(judge, position, plies).map(({ action, value, line }) => ({ action, value, line }));
+    return whatIf(judge, position, plies);
   }
   return judge
     .candidates(position, plies)
     .slice(0, MOST_CANDIDATES)
-    .map(({ action, value }) => ({ action, value, line: [] }));
+    .map(({ action, value }) => ({ action, value, probability: 1, line: [] }));
 }

@@ -2,6 +2,7 @@
  * A game on the table of the analysis: which moment is looked at, in the game or in a variation, what has been found out about
  * it, and what somebody tries out from there. What is tried is kept in the game's record.
  */
+import { meanOf } from '@bfi/ai';
 import { DEFAULT_PLIES, type Reason } from '@bfi/analysis';
 import {
   type ActionCode,
@@ -137,8 +138,9 @@ export class StudyTable {
     // What was played is weighed with the best ones by the analysis only.
     const weighed = this.decision?.candidates;
     if (known !== undefined && weighed === undefined) return known;
-    const found = weighed ?? this.chance?.prospects ?? [];
-    return found.map(({ action, value }) => ({ action, value, line: [] }));
+    if (weighed !== undefined)
+      return weighed.map(({ action, value }) => ({ action, value, probability: 1, line: [] }));
+    return (this.chance?.prospects ?? []).map((prospect) => ({ ...prospect, line: [] }));
   }
 
   /** Red's share of the battle here; null where nobody has looked yet. */
@@ -147,8 +149,7 @@ export class StudyTable {
     if (inGame !== undefined) return inGame;
     const [best] = this.options;
     if (best === undefined) return null;
-    if (toAct(this.position) !== 'chance') return best.value;
-    return this.options.reduce((sum, { value }) => sum + value, 0) / this.options.length;
+    return toAct(this.position) === 'chance' ? meanOf(this.options) : best.value;
   }
 
   get place(): PlaceText {
