@@ -22,6 +22,10 @@ class MemoryShelf implements Shelf {
     this.analyses.set(key, state);
   }
 
+  async loadBattle(key: string) {
+    return this.kept.get(key) ?? null;
+  }
+
   async keepBattle(key: string, battle: KeptBattle) {
     this.kept.set(key, battle);
   }
@@ -31,9 +35,10 @@ class MemoryShelf implements Shelf {
   }
 }
 
+let time = 0;
+
 function analyst(shelf: Shelf, rest: () => Promise<void> = async () => undefined) {
   const replies: AnalystReply[] = [];
-  let time = 0;
   const mind = new AnalystMind({
     loadWeights: () => readFile(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin'))),
     shelf,
@@ -63,9 +68,11 @@ it('a battle is analysed to its end, and what its player needs of it is kept onc
   expect(report.progress).toMatchObject({ done: 10, total: 10 });
   expect(report.decisions[0]).toMatchObject({ index: 1, grade: 'blunder', side: 'red' });
   expect(report.decisions.every(({ candidates }) => candidates.length <= 4)).toBe(true);
+  const [first] = await shelf.battles();
   await answerTo(ANALYSE, shelf);
   const [battle, ...others] = await shelf.battles();
   expect(others).toEqual([]);
+  expect(battle?.when).toBe(first?.when);
   expect(battle).toMatchObject({ side: 'red', level: 2, variant: 'blitz' });
   expect(battle?.exercises).toMatchObject([{ best: 'e1-e4' }]);
   expect(battle?.performance.grades.blunder).toBe(1);

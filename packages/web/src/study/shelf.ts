@@ -13,7 +13,7 @@ export interface KeptExercise {
 
 /** A battle that was played here, for its player's page. */
 export interface KeptBattle {
-  /** Milliseconds since 1970 when it was analysed. */
+  /** Milliseconds since 1970 when it was first analysed to its end. */
   readonly when: number;
   /** The day it was played, as its record has it. */
   readonly date: string;
@@ -29,8 +29,9 @@ export interface KeptBattle {
 export interface Shelf {
   loadAnalysis(key: string): Promise<AnalysisState | null>;
   keepAnalysis(key: string, state: AnalysisState): Promise<void>;
+  loadBattle(key: string): Promise<KeptBattle | null>;
   keepBattle(key: string, battle: KeptBattle): Promise<void>;
-  /** In the order in which they were analysed. */
+  /** In the order in which they were played. */
   battles(): Promise<KeptBattle[]>;
 }
 
@@ -63,14 +64,24 @@ export function deviceShelf(): Shelf {
     async keepAnalysis(key, state) {
       await inStore(ANALYSES, 'readwrite', (store) => store.put(state, key));
     },
+    loadBattle: (key) => inStore<KeptBattle>(BATTLES, 'readonly', (store) => store.get(key)),
     async keepBattle(key, battle) {
       await inStore(BATTLES, 'readwrite', (store) => store.put(battle, key));
     },
     async battles() {
-      const all = (await inStore<KeptBattle[]>(BATTLES, 'readonly', (store) => store.getAll())) ?? [];
-      return all.sort((a, b) => a.when - b.when);
+      return inOrderPlayed(
+        (await inStore<KeptBattle[]>(BATTLES, 'readonly', (store) => store.getAll())) ?? [],
+      );
     },
   };
+}
+
+/** A record has the day only: battles of one day stand in the order in which they were first analysed. */
+export function inOrderPlayed<T extends Pick<KeptBattle, 'date' | 'when'>>(battles: readonly T[]): T[] {
+  return [...battles].sort((a, b) => {
+    if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+    return a.when - b.when;
+  });
 }
 
 function open(): Promise<IDBDatabase> {
