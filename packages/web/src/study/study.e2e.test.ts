@@ -26,6 +26,7 @@ test('a battle is understood, tried otherwise, and practised', { timeout: 120_00
     await throughTheGraphByKeys(page);
     await whatIf(page);
     await myNumbers(page);
+    await fromALinkAndBack(page);
     await practice(page);
     await coach(page);
   });
@@ -86,6 +87,15 @@ async function myNumbers(page: Page): Promise<void> {
   await page.goto('/#/career');
   await page.getByText(english('career_count', { count: 1 })).waitFor();
   expect(await everything(page)).toEqual([]);
+}
+
+/** The address that only leads to the table is not what the way back leads to. */
+async function fromALinkAndBack(page: Page): Promise<void> {
+  await page.goto(`/#/study?r=${encodeURIComponent(SHORT_BATTLE)}`);
+  await page.waitForURL(/\/study\/look-/);
+  await page.getByRole('slider', { name: english('graph') }).waitFor();
+  await page.goBack();
+  await page.getByText(english('career_count', { count: 1 })).waitFor();
 }
 
 async function practice(page: Page): Promise<void> {
