@@ -57,15 +57,15 @@ async function throughTheGraphByKeys(page: Page): Promise<void> {
   const at = (): Promise<string | null> => graph.getAttribute('aria-valuenow');
   await graph.focus();
   await page.keyboard.press('End');
-  expect(await at()).toBe('5');
+  await expect.poll(at).toBe('5');
   await page.keyboard.press('Home');
   await page.keyboard.press('PageDown');
-  expect(await at()).toBe('1');
+  await expect.poll(at).toBe('1');
   await page.keyboard.press('Home');
-  expect(page.url()).toMatch(/\/study\/short\?at=$/);
+  await page.waitForURL(/\/study\/short\?at=$/);
   const box = await graph.boundingBox();
   await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 2, (box?.y ?? 0) + 20);
-  expect(await at()).toBe('5');
+  await expect.poll(at).toBe('5');
   await page.keyboard.press('Home');
 }
 
