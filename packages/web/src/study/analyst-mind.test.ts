@@ -22,6 +22,10 @@ class MemoryShelf implements Shelf {
     this.analyses.set(key, state);
   }
 
+  async forgetAnalysis(key: string) {
+    this.analyses.delete(key);
+  }
+
   async loadBattle(key: string) {
     return this.kept.get(key) ?? null;
   }
