@@ -13,6 +13,7 @@ import {
   play,
   type RecordPath,
   type Side,
+  splitTags,
   toAct,
   viewPosition,
 } from '@bfi/engine';
@@ -191,9 +192,18 @@ export class StudyTable {
     void this.#letComputerAnswer();
   }
 
+  /** What is said of the moment in words. */
+  get words(): string {
+    return this.#comments
+      .map((comment) => splitTags(comment).words)
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  /** In the place of the words that stood there; times and values stay. */
   say(comment: string): void {
-    const words = comment.trim();
-    if (!this.match.comment(this.#path, words === '' ? [] : [words])) return;
+    const tags = this.#comments.map((one) => splitTags(one).tags);
+    if (!this.match.comment(this.#path, [...tags, comment.trim()].filter(Boolean))) return;
     this.#changes += 1;
     this.#tools.onchange(this.game);
   }
@@ -263,6 +273,11 @@ export class StudyTable {
     clearTimeout(this.#thinkSoon);
     this.scene.hurry();
     this.stop();
+  }
+
+  get #comments(): readonly string[] {
+    if (this.#path.length === 0) return this.match.line.comments;
+    return (this.moment?.remarks ?? []).filter((remark) => typeof remark === 'string');
   }
 
   #reel(): Reel {

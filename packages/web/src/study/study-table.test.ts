@@ -78,6 +78,19 @@ it('another number and what is done with it is a variation of the record, until 
   expect(kept.at(-1)).not.toContain('<');
 });
 
+it('what is said takes the place of the words that stood there, and times and values stay', () => {
+  const text = SHORT_BATTLE.replace('e1-e3L', 'e1-e3L {[%clk 0:00:09] a pity} {[%eval 0.4]} {really}');
+  const { table, kept } = laid({ text });
+  table.go([1]);
+  expect(table.words).toBe('a pity really');
+  table.say(' a blunder ');
+  expect(table.words).toBe('a blunder');
+  const remarks = () => gameFrom(kept.at(-1) ?? '').match.momentAt([1])?.remarks;
+  expect(remarks()).toEqual(['[%clk 0:00:09]', '[%eval 0.4]', 'a blunder']);
+  table.say('');
+  expect(remarks()).toEqual(['[%clk 0:00:09]', '[%eval 0.4]']);
+});
+
 it('the second thing that was tried comes first when it is promoted', async () => {
   const { table } = laid();
   await table.try(code('(4)'));
