@@ -67,6 +67,13 @@ async function throughTheGraphByKeys(page: Page): Promise<void> {
   await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 2, (box?.y ?? 0) + 20);
   await expect.poll(at).toBe('5');
   await page.keyboard.press('Home');
+  await expect.poll(at).toBe('0');
+  await page.keyboard.press('n');
+  await expect.poll(at).toBe('1');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText(english('key_next_mistake')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
 }
 
 async function whatIf(page: Page): Promise<void> {
