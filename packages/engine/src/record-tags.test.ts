@@ -1,6 +1,6 @@
 /** Times and values in comments (section 11, «Times and values»). */
 import { describe, expect, test } from 'vitest';
-import { clockOf, evalOf, formatClockTag, formatEvalTag, type Remark } from './index.ts';
+import { clockOf, evalOf, formatClockTag, formatEvalTag, type Remark, splitTags } from './index.ts';
 
 const step = (...remarks: readonly Remark[]) => ({ action: 0, remarks });
 
@@ -63,4 +63,16 @@ describe('11: Red’s winning chance', () => {
     expect(formatEvalTag(value)).toBe(tag);
     expect(evalOf(step(formatEvalTag(value)))).toBeCloseTo(Math.min(1, Math.max(0, value)), 4);
   });
+});
+
+test.each([
+  ['a pity', '', 'a pity'],
+  ['[%clk 0:00:09]', '[%clk 0:00:09]', ''],
+  [
+    'thinks [%clk 0:00:01] [%eval 0.1] and\nshoots [%arrow a1]',
+    '[%clk 0:00:01] [%eval 0.1] [%arrow a1]',
+    'thinks and\nshoots',
+  ],
+])('11: tags and words of «%s»', (comment, tags, words) => {
+  expect(splitTags(comment)).toEqual({ tags, words });
 });

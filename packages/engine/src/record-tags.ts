@@ -29,6 +29,14 @@ export function formatEvalTag(redsChance: number): string {
   return `[%eval ${Number(Math.min(1, Math.max(0, redsChance)).toFixed(4))}]`;
 }
 
+/** What a comment says by tags, of whatever kind, and what in words. */
+export function splitTags(comment: string): { readonly tags: string; readonly words: string } {
+  // Bounded: a hostile comment of many beginnings must not take long.
+  const tag = /\[%[^\]]{0,200}\]/g;
+  const words = comment.split(tag).map((part) => part.trim());
+  return { tags: (comment.match(tag) ?? []).join(' '), words: words.filter(Boolean).join(' ') };
+}
+
 /** The last comment that holds such a tag counts: whoever writes a value anew writes it behind the others. */
 function findTag({ remarks }: RecordStep, tag: RegExp): RegExpExecArray | null {
   let last: RegExpExecArray | null = null;

@@ -176,7 +176,7 @@ export class Match {
     return success([...above, index]);
   }
 
-  /** What is said of a moment, all of it; the empty path is what stands before the first. False where there is no such moment. */
+  /** What is said of a moment, all of it, tags included; the empty path is what stands before the first. False where there is no such moment. */
   comment(path: RecordPath, comments: readonly string[]): boolean {
     if (path.length === 0) {
       this.#line.comments.splice(0, Infinity, ...comments);

@@ -84,7 +84,11 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
           .send({ status: alive ? 'ok' : 'stopping or without its database', node });
       });
       app.get('/metrics', async (_, reply) => {
-        const text = metrics.text({ sockets: sockets.size, games: service.games.inMemory });
+        const text = metrics.text({
+          sockets: sockets.size,
+          games: service.games.inMemory,
+          pushes: service.pushes.counts,
+        });
         return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
       });
       app.server.on('upgrade', (request, socket, head) => void sockets.handle(request, socket, head));

@@ -13,6 +13,8 @@ interface Timing {
 export interface Gauges {
   readonly sockets: number;
   readonly games: number;
+  /** By what has become of them. */
+  readonly pushes: Readonly<Record<string, number>>;
 }
 
 export class Metrics {
@@ -38,7 +40,7 @@ export class Metrics {
   }
 
   /** All of it, and the longest that the event loop was late since it was asked last. */
-  text({ sockets, games }: Gauges): string {
+  text({ sockets, games, pushes }: Gauges): string {
     const late = this.#delay.max / 1e9;
     this.#delay.reset();
     return [
@@ -47,6 +49,8 @@ export class Metrics {
       ...gauge('bfi_event_loop_late_seconds', 'The longest wait of the event loop since the last look', late),
       ...gauge('process_resident_memory_bytes', 'Resident memory', process.memoryUsage.rss()),
       ...gauge('process_cpu_seconds_total', 'Time on the processor', cpuSeconds(), 'counter'),
+      ...head('bfi_pushes_total', 'Pushes by what has become of them', 'counter'),
+      ...Object.entries(pushes).map(([result, count]) => `bfi_pushes_total{result="${result}"} ${count}`),
       ...head('bfi_commands_total', 'Commands by name and by what came of them', 'counter'),
       ...Array.from(this.#results, ([labels, count]) => `bfi_commands_total{${labels}} ${count}`),
       ...head('bfi_command_seconds', 'Time from a command to its answer', 'histogram'),

@@ -30,6 +30,8 @@ describe('a push', () => {
 
   it.each([
     ['https://push.example/send/abc', true],
+    ['https://push.example:443/send/abc', true],
+    ['https://push.example:8443/send/abc', false],
     ['http://push.example/send/abc', false],
     ['https://user:word@push.example/', false],
     ['https://127.0.0.1/', false],
@@ -42,7 +44,7 @@ describe('a push', () => {
   });
 
   it('does not follow a name that leads to this machine', async () => {
-    const sent = post('https://localhost:1/', { headers: {}, body: Buffer.from(''), isLocalAllowed: false });
+    const sent = post('https://localhost/', { headers: {}, body: Buffer.from(''), isLocalAllowed: false });
     await expect(sent).rejects.toThrow('open internet');
   });
 });

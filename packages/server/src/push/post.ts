@@ -50,11 +50,12 @@ export function isPublicAddress(address: string): boolean {
 /** May a push go there at all? Names are judged once they are looked up. */
 export function isPushEndpoint(endpoint: string, isLocalAllowed: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, username, password } = new URL(endpoint);
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
   if (isLocalAllowed) return protocol === 'https:' || protocol === 'http:';
   const bare = hostname.replace(/^\[|\]$/g, '');
-  return protocol === 'https:' && (isIP(bare) === 0 || isPublicAddress(bare));
+  // Push services have no other port; a stranger must not have others' programs called from here.
+  return protocol === 'https:' && port === '' && (isIP(bare) === 0 || isPublicAddress(bare));
 }
 
 export interface Post {

@@ -112,12 +112,38 @@ it('a browser that has gone is forgotten, and so are the oldest of too many', as
     Array.from({ length: 10 }, (_, index) => `ann${index + 2}`),
   );
   const message = { type: 'turn', game: 'abcdefgh', opponent: 'Ben', battle: 1 } as const;
+  const before = { ...pushes.counts };
   status = 503;
   await pushes.tell(ann.id, message, 60);
   expect((await store.of(ann.id)).length).toBe(10);
   status = 410;
   await pushes.tell(ann.id, message, 60);
   expect(await store.of(ann.id)).toEqual([]);
+  expect(pushes.counts).toEqual({ ...before, postponed: 10, gone: 10 });
+});
+
+it('what finds no room is tried again later, and of what waits too long for that it is told how much', async () => {
+  const { pushes } = server.online.service;
+  const eve = await server.guest('Eve');
+  for (let number = 0; number < 10; number++) {
+    await eve.post('/api/push/subscribe', { endpoint: `${endpoint}eve${number}`, keys });
+  }
+  const before = { ...pushes.counts };
+  status = 201;
+  await Promise.all(
+    ['one', 'two', 'three', 'four'].map((game) =>
+      pushes.tell(eve.id, { type: 'turn', game, opponent: 'Ben', battle: 1 }, 60),
+    ),
+  );
+  const { taken, postponed, dropped } = before;
+  expect(pushes.counts).toEqual({
+    ...before,
+    taken: taken + 10,
+    postponed: postponed + 20,
+    dropped: dropped + 10,
+  });
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  expect(metrics).toContain(`bfi_pushes_total{result="dropped"} ${dropped + 10}`);
 });
 
 it('nobody subscribes what is no browser, or lets this server call within its own network', async () => {

@@ -4,6 +4,7 @@ import type { Timers } from '../online/timers.ts';
 import type { KeptPush, PushStore } from '../storage/pushes.ts';
 import { encryptPush, type PushKeys } from './encrypt.ts';
 import { isPushEndpoint, post } from './post.ts';
+import { type PushLimits, PushRoom } from './room.ts';
 import { newVapidKey, publicKeyOf, type VapidKey, vapidHeader } from './vapid.ts';
 
 export interface PushOptions {
@@ -21,6 +22,9 @@ export interface PushMessage {
   readonly battle: number;
 }
 
+/** `refused`: for good. `dropped`: given up after some tries, or where too many wait to be tried again. */
+export type PushResult = 'taken' | 'gone' | 'refused' | 'postponed' | 'dropped';
+
 export interface PushTools extends PushOptions {
   readonly store: PushStore;
   readonly log: Log;
@@ -29,7 +33,9 @@ export interface PushTools extends PushOptions {
 }
 
 const MOST_OF_AN_ACCOUNT = 10;
-const MOST_AT_ONCE = 500;
+const ON_THEIR_WAY: PushLimits = { all: 500, domain: 50, account: MOST_OF_AN_ACCOUNT };
+/** To be tried again. */
+const WAITING: PushLimits = { all: 5000, domain: 2500, account: 2 * MOST_OF_AN_ACCOUNT };
 const AGAIN_MS = [30_000, 300_000] as const;
 /** The browser has unsubscribed, or is no more. */
 const GONE = [404, 410];
@@ -37,7 +43,16 @@ const GONE = [404, 410];
 export class Pushes {
   readonly #tools: PushTools;
   #key: Promise<VapidKey> | null = null;
-  #onTheirWay = 0;
+  readonly #onTheirWay = new PushRoom(ON_THEIR_WAY);
+  readonly #waiting = new PushRoom(WAITING);
+  /** What has become of them. */
+  readonly counts: Record<PushResult, number> = {
+    taken: 0,
+    gone: 0,
+    refused: 0,
+    postponed: 0,
+    dropped: 0,
+  };
 
   constructor(tools: PushTools) {
     this.#tools = tools;
@@ -71,13 +86,29 @@ export class Pushes {
   }
 
   async #send(push: KeptPush, message: PushMessage, seconds: number, attempt: number): Promise<void> {
-    const { store, log, now, contact, isLocalAllowed, timers } = this.#tools;
-    // Whoever comes to play sees it anyway.
-    if (this.#onTheirWay >= MOST_AT_ONCE) return;
-    this.#onTheirWay++;
-    let status: number | string;
+    const { store, log } = this.#tools;
+    const leave = this.#onTheirWay.enter(push.account, push.endpoint);
+    const status = leave === null ? 'no room' : await this.#post(push, message, seconds).finally(leave);
+    if (typeof status === 'number' && status >= 200 && status < 300) {
+      this.#count('taken');
+      return;
+    }
+    if (typeof status === 'number' && GONE.includes(status)) {
+      this.#count('gone');
+      await store.remove(push.endpoint, push.account);
+      return;
+    }
+    log.info('a push was not taken', { status, host: new URL(push.endpoint).host, attempt });
+    const isWorthIt = typeof status === 'string' || status === 429 || status >= 500;
+    if (isWorthIt) this.#postpone(push, attempt, () => this.#send(push, message, seconds, attempt + 1));
+    else this.#count('refused');
+  }
+
+  /** The status of the answer, or why there is none. */
+  async #post(push: KeptPush, message: PushMessage, seconds: number): Promise<number | string> {
+    const { now, contact, isLocalAllowed } = this.#tools;
     try {
-      status = await post(push.endpoint, {
+      return await post(push.endpoint, {
         headers: {
           authorization: vapidHeader(await this.#vapidKey(), push.endpoint, now(), contact),
           'content-encoding': 'aes128gcm',
@@ -90,21 +121,27 @@ export class Pushes {
         isLocalAllowed,
       });
     } catch (error) {
-      status = String(error);
-    } finally {
-      this.#onTheirWay--;
+      return String(error);
     }
-    if (typeof status === 'number' && status >= 200 && status < 300) return;
-    if (typeof status === 'number' && GONE.includes(status)) {
-      await store.remove(push.endpoint, push.account);
+  }
+
+  /** Whoever comes to play sees it anyway: after some tries it is given up. */
+  #postpone({ account, endpoint }: KeptPush, attempt: number, again: () => Promise<void>): void {
+    const pause = AGAIN_MS[attempt];
+    const leave = pause === undefined ? null : this.#waiting.enter(account, endpoint);
+    if (pause === undefined || leave === null) {
+      this.#count('dropped');
       return;
     }
-    log.info('a push was not taken', { status, host: new URL(push.endpoint).host, attempt });
-    const pause = AGAIN_MS[attempt];
-    const isWorthIt = typeof status === 'string' || status === 429 || status >= 500;
-    if (pause !== undefined && isWorthIt) {
-      timers.later(pause, () => this.#send(push, message, seconds, attempt + 1));
-    }
+    this.#count('postponed');
+    this.#tools.timers.later(pause, () => {
+      leave();
+      return again();
+    });
+  }
+
+  #count(result: PushResult): void {
+    this.counts[result]++;
   }
 
   #vapidKey(): Promise<VapidKey> {

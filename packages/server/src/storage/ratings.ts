@@ -17,6 +17,8 @@ export interface RankedPlayer extends KeptRating {
 }
 
 const MOST_LISTED = 100;
+/** What older versions wrote for a game in which nobody was rated. */
+const UNRATED = '{"before":[],"after":[]}';
 
 export class RatingStore {
   readonly #sql: Sql;
@@ -73,7 +75,9 @@ export class RatingStore {
           [accounts[index] ?? '', variant, rating, deviation, volatility, games, updated],
         );
       }
-      await query('UPDATE games SET ratings = ? WHERE id = ?', [JSON.stringify({ before, after }), game]);
+      if (after.length > 0) {
+        await query('UPDATE games SET ratings = ? WHERE id = ?', [JSON.stringify({ before, after }), game]);
+      }
       return true;
     });
   }
@@ -85,9 +89,9 @@ export class RatingStore {
     most: number,
   ): Promise<{ game: string; created: number; before: KeptRating | null; after: KeptRating }[]> {
     const rows = await this.#sql.query(
-      `SELECT id, created, red, blue, ratings FROM games WHERE ratings IS NOT NULL AND (red = ? OR blue = ?)
-       AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?`,
-      [account, account, after.created, after.id, most],
+      `SELECT id, created, red, blue, ratings FROM games WHERE ratings IS NOT NULL AND ratings <> ?
+       AND (red = ? OR blue = ?) AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?`,
+      [UNRATED, account, account, after.created, after.id, most],
     );
     return rows.flatMap(({ id, created, red, blue, ratings }) => {
       const kept = JSON.parse(String(ratings)) as { before: (KeptRating | null)[]; after: KeptRating[] };

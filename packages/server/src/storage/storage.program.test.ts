@@ -201,6 +201,23 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     expect(await storage.ratings.leaderboard('blitz', 80, 10)).toEqual([]);
   });
 
+  it('games in which nobody was rated take no place in the history of a rating', async () => {
+    for (const id of ['unrated1', 'unrated2', 'urated03']) {
+      await create(id, { stage: 'finished', red: 'cat', blue: 'dog' });
+    }
+    expect(await storage.ratings.settle('unrated1', 'blitz', [], () => [])).toBe(true);
+    const { sql } = await openSql(address);
+    expect(await sql.query('SELECT ratings FROM games WHERE id = ?', ['unrated1'])).toEqual([
+      { ratings: null },
+    ]);
+    await sql.query('UPDATE games SET ratings = ? WHERE id = ?', ['{"before":[],"after":[]}', 'unrated2']);
+    await sql.close();
+    const reckon = () => [RATING, RATING];
+    expect(await storage.ratings.settle('urated03', 'blitz', ['cat', 'dog'], reckon)).toBe(true);
+    const history = await storage.ratings.history('cat', { created: -1, id: '' }, 1);
+    expect(history.map(({ game }) => game)).toEqual(['urated03']);
+  });
+
   it('whoever leaves takes everything along but the games', async () => {
     await storage.people.addGuest('acc00009', 'Gone', 1);
     await storage.people.addToken({

@@ -14,6 +14,8 @@ export interface TestServer {
   guest(name?: string, more?: Partial<PlayerOptions>): Promise<OnlinePlayer>;
   /** The server's time goes on by so much at once. */
   pass(milliseconds: number): void;
+  /** The server's time stands still until the answer is called, however long something takes. */
+  holdTime(): () => void;
   /** As on SIGTERM: its clients are left to find another. */
   stopServing(): Promise<void>;
   stop(): Promise<void>;
@@ -24,10 +26,11 @@ export async function startServer(options: Partial<OnlineOptions> = {}): Promise
   const players: OnlinePlayer[] = [];
   const page = makePageFolder({ 'index.html': 'the page' });
   let ahead = 0;
+  let held: number | null = null;
   const online = await openOnline({
     database: ':memory:',
     log: createLog('error', (line) => errors.push(line)),
-    now: () => Date.now() + ahead,
+    now: () => (held ?? Date.now()) + ahead,
     isLimited: false,
     ...options,
   });
@@ -45,6 +48,12 @@ export async function startServer(options: Partial<OnlineOptions> = {}): Promise
     },
     pass: (milliseconds) => {
       ahead += milliseconds;
+    },
+    holdTime: () => {
+      held = Date.now();
+      return () => {
+        held = null;
+      };
     },
     stopServing: () => app.close(),
     stop: async () => {

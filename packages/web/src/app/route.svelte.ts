@@ -98,3 +98,8 @@ export function isLeaving(): boolean {
 export function go(path: string): void {
   location.hash = path;
 }
+
+/** In the place of this address, which only led there: the way back does not lead through it. */
+export function goInstead(path: string): void {
+  location.replace(href(path));
+}

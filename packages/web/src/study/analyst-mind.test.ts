@@ -22,6 +22,14 @@ class MemoryShelf implements Shelf {
     this.analyses.set(key, state);
   }
 
+  async forgetAnalysis(key: string) {
+    this.analyses.delete(key);
+  }
+
+  async loadBattle(key: string) {
+    return this.kept.get(key) ?? null;
+  }
+
   async keepBattle(key: string, battle: KeptBattle) {
     this.kept.set(key, battle);
   }
@@ -31,9 +39,10 @@ class MemoryShelf implements Shelf {
   }
 }
 
+let time = 0;
+
 function analyst(shelf: Shelf, rest: () => Promise<void> = async () => undefined) {
   const replies: AnalystReply[] = [];
-  let time = 0;
   const mind = new AnalystMind({
     loadWeights: () => readFile(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin'))),
     shelf,
@@ -63,9 +72,11 @@ it('a battle is analysed to its end, and what its player needs of it is kept onc
   expect(report.progress).toMatchObject({ done: 10, total: 10 });
   expect(report.decisions[0]).toMatchObject({ index: 1, grade: 'blunder', side: 'red' });
   expect(report.decisions.every(({ candidates }) => candidates.length <= 4)).toBe(true);
+  const [first] = await shelf.battles();
   await answerTo(ANALYSE, shelf);
   const [battle, ...others] = await shelf.battles();
   expect(others).toEqual([]);
+  expect(battle?.when).toBe(first?.when);
   expect(battle).toMatchObject({ side: 'red', level: 2, variant: 'blitz' });
   expect(battle?.exercises).toMatchObject([{ best: 'e1-e4' }]);
   expect(battle?.performance.grades.blunder).toBe(1);
@@ -103,6 +114,9 @@ it('what may come is told with the best play, and a blunder with what it gives a
   const { match } = gameFrom(SHORT_BATTLE);
   const dice = await answerTo({ type: 'consider', place: placeText(match, []), plies: 0 });
   expect(dice.type === 'considered' && dice.options.map(({ line }) => line.length > 0)).toHaveLength(6);
+  expect(dice.type === 'considered' && dice.options.map(({ probability }) => probability)).toEqual(
+    Array(6).fill(1 / 6),
+  );
   const place = placeText(match, [0]);
   const played = match.moments[1]?.action ?? 0;
   const weighed = await answerTo({ type: 'weigh', place, action: played });

@@ -135,9 +135,17 @@ export class AnalystMind {
     }
     await keep();
     if (!analysis.isDone) return;
-    const battle = isOwn ? ownBattle(game, analysis.report(), now()) : null;
-    if (battle !== null) await shelf.keepBattle(fingerprint(game), battle);
+    if (isOwn) await this.#keepBattle(game, analysis);
     tell({ type: 'analysed', report: reportOf(analysis) }, true);
+  }
+
+  /** Looking at it again makes no later battle of it. */
+  async #keepBattle(game: Game, analysis: MatchAnalysis): Promise<void> {
+    const { shelf, now } = this.#tools;
+    const key = fingerprint(game);
+    const known = await shelf.loadBattle(key);
+    const battle = ownBattle(game, analysis.report(), known?.when ?? now());
+    if (battle !== null) await shelf.keepBattle(key, battle);
   }
 
   async #rollOut(
@@ -207,10 +215,10 @@ function consider(network: Network, { place, plies }: Ask<'consider'>): Option[]
   const judge = new Judge(network);
   judge.beginTurn();
   if (toAct(position) === 'chance') {
-    return whatIf(judge, position, plies).map(({ action, value, line }) => ({ action, value, line }));
+    return whatIf(judge, position, plies);
   }
   return judge
     .candidates(position, plies)
     .slice(0, MOST_CANDIDATES)
-    .map(({ action, value }) => ({ action, value, line: [] }));
+    .map(({ action, value }) => ({ action, value, probability: 1, line: [] }));
 }

@@ -32,6 +32,8 @@ export interface StudyReport extends Analysis {
 export interface Option {
   readonly action: ActionCode;
   readonly value: number;
+  /** How likely it comes; 1 where somebody decides. */
+  readonly probability: number;
   readonly line: readonly ActionCode[];
 }
 

@@ -13,7 +13,7 @@ export interface KeptExercise {
 
 /** A battle that was played here, for its player's page. */
 export interface KeptBattle {
-  /** Milliseconds since 1970 when it was analysed. */
+  /** Milliseconds since 1970 when it was first analysed to its end. */
   readonly when: number;
   /** The day it was played, as its record has it. */
   readonly date: string;
@@ -28,9 +28,13 @@ export interface KeptBattle {
 
 export interface Shelf {
   loadAnalysis(key: string): Promise<AnalysisState | null>;
+  /** Those that were looked at longest ago make room. */
   keepAnalysis(key: string, state: AnalysisState): Promise<void>;
+  /** Its game is no more. What its player's page needs of it stays. */
+  forgetAnalysis(key: string): Promise<void>;
+  loadBattle(key: string): Promise<KeptBattle | null>;
   keepBattle(key: string, battle: KeptBattle): Promise<void>;
-  /** In the order in which they were analysed. */
+  /** In the order in which they were played. */
   battles(): Promise<KeptBattle[]>;
 }
 
@@ -38,6 +42,10 @@ export interface Shelf {
 const NAME = 'bfi.study.1';
 const ANALYSES = 'analyses';
 const BATTLES = 'battles';
+/** Among the analyses, under what is no game's name: the others' keys, the one that was used last at the end. */
+const ORDER = 'order of use';
+/** Some megabytes. Another analysis takes seconds. */
+const MOST_ANALYSES = 100;
 
 /** In the browser's database. Whatever goes wrong with it is as if nothing were kept. */
 export function deviceShelf(): Shelf {
@@ -49,28 +57,60 @@ export function deviceShelf(): Shelf {
   const inStore = async <T>(
     name: string,
     mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<T>,
+    work: (store: IDBObjectStore) => Promise<T>,
   ): Promise<T | null> => {
     try {
-      const store = (await database()).transaction(name, mode).objectStore(name);
-      return await done(work(store));
+      return await work((await database()).transaction(name, mode).objectStore(name));
     } catch {
       return null;
     }
   };
   return {
-    loadAnalysis: (key) => inStore<AnalysisState>(ANALYSES, 'readonly', (store) => store.get(key)),
+    loadAnalysis: (key) => inStore<AnalysisState>(ANALYSES, 'readonly', (store) => done(store.get(key))),
     async keepAnalysis(key, state) {
-      await inStore(ANALYSES, 'readwrite', (store) => store.put(state, key));
+      await inStore(ANALYSES, 'readwrite', (store) => keepInOrder(store, key, state));
     },
+    async forgetAnalysis(key) {
+      await inStore(ANALYSES, 'readwrite', (store) => done(store.delete(key)));
+    },
+    loadBattle: (key) => inStore<KeptBattle>(BATTLES, 'readonly', (store) => done(store.get(key))),
     async keepBattle(key, battle) {
-      await inStore(BATTLES, 'readwrite', (store) => store.put(battle, key));
+      await inStore(BATTLES, 'readwrite', (store) => done(store.put(battle, key)));
     },
     async battles() {
-      const all = (await inStore<KeptBattle[]>(BATTLES, 'readonly', (store) => store.getAll())) ?? [];
-      return all.sort((a, b) => a.when - b.when);
+      const all = await inStore<KeptBattle[]>(BATTLES, 'readonly', (store) => done(store.getAll()));
+      return inOrderPlayed(all ?? []);
     },
   };
+}
+
+async function keepInOrder(store: IDBObjectStore, key: string, state: AnalysisState): Promise<void> {
+  const order: readonly string[] = (await done(store.get(ORDER))) ?? [];
+  const there = (await done(store.getAllKeys())).map(String).filter((one) => one !== ORDER);
+  const { kept, leaving } = afterUse(there, order, key, MOST_ANALYSES);
+  for (const old of leaving) store.delete(old);
+  store.put(kept, ORDER);
+  await done(store.put(state, key));
+}
+
+/** Of `there`, in what order they were used once `key` is, and which go; those of which nobody knows go first. */
+export function afterUse(
+  there: readonly string[],
+  order: readonly string[],
+  key: string,
+  most: number,
+): { readonly kept: readonly string[]; readonly leaving: readonly string[] } {
+  const others = there.filter((one) => one !== key);
+  const used = [...others.sort((a, b) => order.indexOf(a) - order.indexOf(b)), key];
+  return { kept: used.slice(-most), leaving: used.slice(0, -most) };
+}
+
+/** A record has the day only: battles of one day stand in the order in which they were first analysed. */
+export function inOrderPlayed<T extends Pick<KeptBattle, 'date' | 'when'>>(battles: readonly T[]): T[] {
+  return [...battles].sort((a, b) => {
+    if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+    return a.when - b.when;
+  });
 }
 
 function open(): Promise<IDBDatabase> {

@@ -8,6 +8,7 @@ import { graphMarks, momentUnder, nearestMistake } from './graph.ts';
 import { alternativesTo, formatPath, linePaths, parsePath } from './lines.ts';
 import { placeText, readPlace } from './places.ts';
 import { nextExercise } from './practice-progress.ts';
+import { afterUse, inOrderPlayed } from './shelf.ts';
 import { gameFrom, SHORT_BATTLE, SHOT_AT_BLOCK } from './testing/battle.ts';
 import { rangeOf, waterfallOf } from './waterfall.ts';
 
@@ -132,6 +133,25 @@ it('my dice are mine on whichever side I sat', () => {
   ]);
   expect(both.rolls).toEqual({ red: [1, 0, 0, 0, 0, 2], blue: [1, 0, 0, 0, 0, 2] });
   expect([both.live, both.flips]).toEqual([2, 2]);
+});
+
+it('the analyses that were used longest ago make room, and those of which nobody knows before them', () => {
+  const order = ['a', 'b', 'gone', 'c'];
+  expect(afterUse(['a', 'b', 'c', 'old'], order, 'a', 3)).toEqual({
+    kept: ['b', 'c', 'a'],
+    leaving: ['old'],
+  });
+  expect(afterUse(['a', 'b', 'c'], order, 'new', 3)).toEqual({ kept: ['b', 'c', 'new'], leaving: ['a'] });
+  expect(afterUse([], [], 'new', 3)).toEqual({ kept: ['new'], leaving: [] });
+});
+
+it('battles stand in the order in which they were played, whenever they were analysed', () => {
+  const battles = [
+    { date: '2026-11-16', when: 3 },
+    { date: '2026-11-16', when: 2 },
+    { date: '2025-01-02', when: 4 },
+  ];
+  expect(inOrderPlayed(battles).map(({ when }) => when)).toEqual([4, 2, 3]);
 });
 
 it('what was never tried comes before what was missed, and what is solved not again', () => {

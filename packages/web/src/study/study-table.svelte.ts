@@ -2,6 +2,7 @@
  * A game on the table of the analysis: which moment is looked at, in the game or in a variation, what has been found out about
  * it, and what somebody tries out from there. What is tried is kept in the game's record.
  */
+import { meanOf } from '@bfi/ai';
 import { DEFAULT_PLIES, type Reason } from '@bfi/analysis';
 import {
   type ActionCode,
@@ -12,6 +13,7 @@ import {
   play,
   type RecordPath,
   type Side,
+  splitTags,
   toAct,
   viewPosition,
 } from '@bfi/engine';
@@ -137,8 +139,9 @@ export class StudyTable {
     // What was played is weighed with the best ones by the analysis only.
     const weighed = this.decision?.candidates;
     if (known !== undefined && weighed === undefined) return known;
-    const found = weighed ?? this.chance?.prospects ?? [];
-    return found.map(({ action, value }) => ({ action, value, line: [] }));
+    if (weighed !== undefined)
+      return weighed.map(({ action, value }) => ({ action, value, probability: 1, line: [] }));
+    return (this.chance?.prospects ?? []).map((prospect) => ({ ...prospect, line: [] }));
   }
 
   /** Red's share of the battle here; null where nobody has looked yet. */
@@ -147,8 +150,7 @@ export class StudyTable {
     if (inGame !== undefined) return inGame;
     const [best] = this.options;
     if (best === undefined) return null;
-    if (toAct(this.position) !== 'chance') return best.value;
-    return this.options.reduce((sum, { value }) => sum + value, 0) / this.options.length;
+    return toAct(this.position) === 'chance' ? meanOf(this.options) : best.value;
   }
 
   get place(): PlaceText {
@@ -190,9 +192,18 @@ export class StudyTable {
     void this.#letComputerAnswer();
   }
 
+  /** What is said of the moment in words. */
+  get words(): string {
+    return this.#comments
+      .map((comment) => splitTags(comment).words)
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  /** In the place of the words that stood there; times and values stay. */
   say(comment: string): void {
-    const words = comment.trim();
-    if (!this.match.comment(this.#path, words === '' ? [] : [words])) return;
+    const tags = this.#comments.map((one) => splitTags(one).tags);
+    if (!this.match.comment(this.#path, [...tags, comment.trim()].filter(Boolean))) return;
     this.#changes += 1;
     this.#tools.onchange(this.game);
   }
@@ -262,6 +273,11 @@ export class StudyTable {
     clearTimeout(this.#thinkSoon);
     this.scene.hurry();
     this.stop();
+  }
+
+  get #comments(): readonly string[] {
+    if (this.#path.length === 0) return this.match.line.comments;
+    return (this.moment?.remarks ?? []).filter((remark) => typeof remark === 'string');
   }
 
   #reel(): Reel {

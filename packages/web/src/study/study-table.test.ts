@@ -1,12 +1,12 @@
 /** A game on the table of the analysis: going through it, trying something, and what is kept of that. */
-import { formatAction, parseAction } from '@bfi/engine';
+import { formatAction, parseAction, toAct } from '@bfi/engine';
 import { formatGame, type Game } from '@bfi/game';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { setLocale } from '../language/language.svelte.ts';
 import { Analyst } from './analyst.ts';
 import type { AnalystReply, AnalystRequest } from './analyst-protocol.ts';
 import { StudyTable } from './study-table.svelte.ts';
-import { gameFrom, SHORT_BATTLE } from './testing/battle.ts';
+import { gameFrom, SHORT_BATTLE, SHOT_AT_BLOCK } from './testing/battle.ts';
 
 beforeAll(() => setLocale('en'));
 
@@ -30,13 +30,13 @@ function deafAnalyst() {
   return { analyst, requests, reply: (data: AnalystReply) => hear({ data }) };
 }
 
-function laid({ isLoose = false, answers = [] as readonly string[] } = {}) {
+function laid({ isLoose = false, answers = [] as readonly string[], text = SHORT_BATTLE } = {}) {
   const kept: string[] = [];
   const { analyst, requests, reply } = deafAnalyst();
-  const game = gameFrom(SHORT_BATTLE);
+  const game = gameFrom(text);
   const left = [...answers];
   const table = new StudyTable(
-    { id: 'short', key: 'short', game, text: SHORT_BATTLE, isOwn: true, isLoose },
+    { id: 'short', key: 'short', game, text, isOwn: true, isLoose },
     {
       analyst,
       draw: () => 1,
@@ -78,6 +78,19 @@ it('another number and what is done with it is a variation of the record, until 
   expect(kept.at(-1)).not.toContain('<');
 });
 
+it('what is said takes the place of the words that stood there, and times and values stay', () => {
+  const text = SHORT_BATTLE.replace('e1-e3L', 'e1-e3L {[%clk 0:00:09] a pity} {[%eval 0.4]} {really}');
+  const { table, kept } = laid({ text });
+  table.go([1]);
+  expect(table.words).toBe('a pity really');
+  table.say(' a blunder ');
+  expect(table.words).toBe('a blunder');
+  const remarks = () => gameFrom(kept.at(-1) ?? '').match.momentAt([1])?.remarks;
+  expect(remarks()).toEqual(['[%clk 0:00:09]', '[%eval 0.4]', 'a blunder']);
+  table.say('');
+  expect(remarks()).toEqual(['[%clk 0:00:09]', '[%eval 0.4]']);
+});
+
 it('the second thing that was tried comes first when it is promoted', async () => {
   const { table } = laid();
   await table.try(code('(4)'));
@@ -114,6 +127,21 @@ it('at the end of what nobody plays elsewhere one may play on', async () => {
   expect(table.mayTry).toBe(true);
   table.replay.jump(5);
   expect(table.mayTry).toBe(true);
+});
+
+it('where a block is turned over, Red’s share counts each outcome by how likely it is', async () => {
+  const { table, requests, reply } = laid({ text: SHOT_AT_BLOCK });
+  table.go([2]);
+  expect(toAct(table.position)).toBe('chance');
+  const asked = await vi.waitUntil(() => requests.find(({ question }) => question?.type === 'consider'));
+  const options = [
+    { action: code('e4:live'), value: 0.9, probability: 0.25, line: [] },
+    { action: code('e4:safe'), value: 0.1, probability: 0.75, line: [] },
+  ];
+  reply({ id: asked.id, answer: { type: 'considered', options }, isLast: true });
+  await vi.waitUntil(() => table.redsShare !== null);
+  expect(table.redsShare).toBeCloseTo(0.3);
+  table.leave();
 });
 
 it('the analysis is asked for once, heard, and stopped', () => {

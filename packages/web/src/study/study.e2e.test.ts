@@ -26,6 +26,7 @@ test('a battle is understood, tried otherwise, and practised', { timeout: 120_00
     await throughTheGraphByKeys(page);
     await whatIf(page);
     await myNumbers(page);
+    await fromALinkAndBack(page);
     await practice(page);
     await coach(page);
   });
@@ -56,15 +57,22 @@ async function throughTheGraphByKeys(page: Page): Promise<void> {
   const at = (): Promise<string | null> => graph.getAttribute('aria-valuenow');
   await graph.focus();
   await page.keyboard.press('End');
-  expect(await at()).toBe('5');
+  await expect.poll(at).toBe('5');
   await page.keyboard.press('Home');
   await page.keyboard.press('PageDown');
-  expect(await at()).toBe('1');
+  await expect.poll(at).toBe('1');
   await page.keyboard.press('Home');
-  expect(page.url()).toMatch(/\/study\/short\?at=$/);
+  await page.waitForURL(/\/study\/short\?at=$/);
   const box = await graph.boundingBox();
   await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) - 2, (box?.y ?? 0) + 20);
-  expect(await at()).toBe('5');
+  await expect.poll(at).toBe('5');
+  await page.keyboard.press('Home');
+  await expect.poll(at).toBe('0');
+  await page.keyboard.press('n');
+  await expect.poll(at).toBe('1');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText(english('key_next_mistake')).waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Home');
 }
 
@@ -88,6 +96,15 @@ async function myNumbers(page: Page): Promise<void> {
   expect(await everything(page)).toEqual([]);
 }
 
+/** The address that only leads to the table is not what the way back leads to. */
+async function fromALinkAndBack(page: Page): Promise<void> {
+  await page.goto(`/#/study?r=${encodeURIComponent(SHORT_BATTLE)}`);
+  await page.waitForURL(/\/study\/look-/);
+  await page.getByRole('slider', { name: english('graph') }).waitFor();
+  await page.goBack();
+  await page.getByText(english('career_count', { count: 1 })).waitFor();
+}
+
 async function practice(page: Page): Promise<void> {
   await page.goto('/#/practice');
   await page.getByRole('button', { name: english('practice_answer') }).tap();
@@ -104,7 +121,7 @@ async function practice(page: Page): Promise<void> {
   await page.getByText(english('practice_progress', { done: 1, total: 1 })).waitFor();
 }
 
-/** The warning comes before anything is kept; whoever takes it back decides again. */
+/** The warning comes before anything is kept; whoever takes it back, or leaves, decides again. */
 async function coach(page: Page): Promise<void> {
   await page.goto('/#/game/coach');
   const warning = page.getByRole('dialog', { name: says('coach_blunder') });
@@ -114,6 +131,10 @@ async function coach(page: Page): Promise<void> {
   expect(await everything(page)).toEqual([]);
   await warning.getByRole('button', { name: english('coach_undo') }).tap();
   expect((await keptTexts(page)).get('coach')).not.toContain('e1-e3L');
+  await blunder(page);
+  await warning.waitFor();
+  await page.goto('/#/career');
+  await page.goto('/#/game/coach');
   await blunder(page);
   await warning.getByRole('button', { name: english('coach_keep') }).tap();
   await expect.poll(async () => (await keptTexts(page)).get('coach')).toContain('e1-e3L');

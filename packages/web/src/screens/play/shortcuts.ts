@@ -1,5 +1,6 @@
 /** Single keys that do at once what otherwise takes a walk with Tab. They are listed for players in `KeysSheet.svelte`. */
 
+/** At the table of a game. */
 export const SHORTCUTS = {
   r: 'roll',
   e: 'end',
@@ -13,21 +14,42 @@ export const SHORTCUTS = {
 } as const;
 export type Shortcut = (typeof SHORTCUTS)[keyof typeof SHORTCUTS];
 
+/** At the table of the analysis. */
+export const STUDY_SHORTCUTS = {
+  n: 'nextMistake',
+  p: 'previousMistake',
+  f: 'turnBoard',
+  m: 'menu',
+  '?': 'help',
+} as const;
+export type StudyShortcut = (typeof STUDY_SHORTCUTS)[keyof typeof STUDY_SHORTCUTS];
+
+/** A key that is held down goes on through what can be chosen or looked at, and decides once. */
+const GOING_ON: readonly string[] = [
+  'next',
+  'previous',
+  'back',
+  'forward',
+  'nextMistake',
+  'previousMistake',
+] satisfies (Shortcut | StudyShortcut)[];
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'target'>;
 
 /** What a key asks for; null where it is part of something else: of a word that is typed, or of the browser's own shortcut. */
-export function shortcutOf(event: Pressed): Shortcut | null {
+export function shortcutOf<Deed extends string>(
+  event: Pressed,
+  shortcuts: Readonly<Record<string, Deed>>,
+): Deed | null {
   if (event.altKey || event.ctrlKey || event.metaKey || isTyped(event.target)) return null;
-  const letter = letterOf(event);
-  const known = Object.entries(SHORTCUTS).find(([key]) => key === letter)?.[1] ?? null;
-  // A key that is held down goes on through what can be chosen or looked at, and decides once.
-  const goesOn = known === 'next' || known === 'previous' || known === 'back' || known === 'forward';
-  return event.repeat && !goesOn ? null : known;
+  const letter = letterOf(event, shortcuts);
+  const known = Object.entries(shortcuts).find(([key]) => key === letter)?.[1] ?? null;
+  return event.repeat && known !== null && !GOING_ON.includes(known) ? null : known;
 }
 
 /** On keyboards with other letters the key in the same place counts. */
-function letterOf({ key, code }: Pressed): string {
-  if (key in SHORTCUTS) return key;
+function letterOf({ key, code }: Pressed, shortcuts: object): string {
+  if (key in shortcuts) return key;
   const lower = key.toLowerCase();
   return /^[a-z]$/.test(lower) ? lower : code.replace(/^Key/, '').toLowerCase();
 }
