@@ -201,17 +201,20 @@ export class Connection implements Listener {
     if (!watched.has(game) && watched.size + this.#arriving.size >= MOST_WATCHED)
       return failure({ code: 'many' });
     if (this.#arriving.has(game)) return failure({ code: 'busy' });
-    let isFirst = true;
-    for (let from = seq; ; from += ENTRIES_A_MESSAGE) {
-      const page = await games.view(game, (live) => this.#nextPage(live, from, isFirst));
-      if (page === null) return failure({ code: 'unknown' });
-      if (page === 'all') break;
-      isFirst = false;
-      this.#arriving.add(game);
-      // Where the socket is gone this comes back at once, and the next look at it is the last.
-      await new Promise<void>((resolve) => this.#socket.send(page, () => resolve()));
+    try {
+      let isFirst = true;
+      for (let from = seq; ; from += ENTRIES_A_MESSAGE) {
+        const page = await games.view(game, (live) => this.#nextPage(live, from, isFirst));
+        if (page === null) return failure({ code: 'unknown' });
+        if (page === 'all') break;
+        isFirst = false;
+        this.#arriving.add(game);
+        // Where the socket is gone this comes back at once, and the next look at it is the last.
+        await new Promise<void>((resolve) => this.#socket.send(page, () => resolve()));
+      }
+    } finally {
+      this.#arriving.delete(game);
     }
-    this.#arriving.delete(game);
     await this.#service.showChat(game);
     return success({});
   }

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { formatAction, formatPosition } from '@bfi/engine';
 import { checkRecordText, verifyDice } from '@bfi/game';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { playAtRandom, seatTwo, until } from '../../../../scripts/testing/online-table.ts';
@@ -91,21 +91,28 @@ describe('a game between two people', () => {
     expect(ann.games.get(game)?.entries).toEqual(ben.games.get(game)?.entries);
   });
 
-  it('a long one reaches whoever comes late, page by page', async () => {
+  it('a long one reaches whoever comes late, page by page, even if it broke off the first time', async () => {
     // As in a war of many battles: far more than a socket may leave unread.
     const game = await ann.create();
-    const live = await server.online.service.games.view(game, (one) => one);
+    const { games } = server.online.service;
+    const live = await games.view(game, (one) => one);
     const [entry] = live?.entries ?? [];
     if (live === null || entry === undefined) throw new Error('no game');
     const { length } = live.entries;
     const long = { ...entry, padding: 'x'.repeat(2000) };
     live.entries.push(...Array.from({ length: 3000 }, () => long));
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`);
-    const heard: { type: string; from?: number }[] = [];
+    const heard: { type: string; from?: number; id?: number; code?: string }[] = [];
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
     await once(socket, 'open');
+    const view = games.view.bind(games);
+    vi.spyOn(games, 'view').mockImplementationOnce(view).mockResolvedValueOnce(null);
     socket.send(JSON.stringify({ type: 'watch', id: 1, game, seq: length }));
-    await until(() => heard.some(({ type }) => type === 'ok'));
+    await until(() => heard.some(({ type }) => type === 'error'));
+    expect(heard.splice(0).at(-1)).toMatchObject({ id: 1, code: 'unknown' });
+    socket.send(JSON.stringify({ type: 'watch', id: 2, game, seq: length }));
+    await until(() => heard.some(({ id }) => id === 2));
+    expect(heard.at(-1)?.type).toBe('ok');
     live.entries.length = length;
     const pages = heard.filter(({ type }) => type === 'entries');
     expect(pages.map(({ from }) => from)).toEqual(

@@ -61,11 +61,13 @@ export class Sockets {
     try {
       const account = await door.who(request.headers);
       if (socket.destroyed) return;
-      if (account !== null && (account.banned ?? 0) > service.now()) return refuse(socket, 403);
+      const isBanned = account !== null && (account.banned ?? 0) > service.now();
+      const isOld = new URLSearchParams(query).get('v') !== String(PROTOCOL_VERSION);
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-        // A browser is told in words it understands: a page that is too old loads anew.
-        if (new URLSearchParams(query).get('v') !== String(PROTOCOL_VERSION)) {
-          webSocket.close(CLOSE_CODES.version, 'version');
+        // A page is told in words that its browser hands on: one that is too old loads anew, one that is unwanted stops asking.
+        if (isBanned || isOld) {
+          const why = isBanned ? 'banned' : 'version';
+          webSocket.close(CLOSE_CODES[why], why);
           return;
         }
         const connection = new Connection(

@@ -208,6 +208,17 @@ describe('a socket', () => {
     expect(code).toBe(CLOSE_CODES.version);
   });
 
+  it('of somebody whom the host has banned is told so, and not only cut off', async () => {
+    const mallory = await server.guest('Mallory');
+    mallory.close();
+    await server.online.service.storage.people.restrict(mallory.id, 'banned', Date.now() + 60_000);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`, {
+      headers: { cookie: mallory.cookie },
+    });
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(CLOSE_CODES.banned);
+  });
+
   it('that sends a message that is too long is closed with a reason', async () => {
     const mallory = await server.guest('Mallory');
     mallory.sendRaw('x'.repeat(5000));

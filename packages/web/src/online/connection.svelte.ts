@@ -84,9 +84,10 @@ export class Connection {
     this.state = 'connecting';
   }
 
-  /** Somebody else is at the page now: the server is to look again who it is. Resolves when it has. */
+  /** Somebody else is at the page now: the server is to look again who it is. Resolves when it has, or will not. */
   async restart(): Promise<void> {
     this.#hangUp();
+    this.#giveUpWaiting();
     this.#loseUnsure();
     const welcomed = new Promise<void>((resolve) => this.#welcomed.push(resolve));
     this.#failures = 0;
@@ -136,6 +137,7 @@ export class Connection {
   }
 
   #open(): void {
+    this.#isOpen = false;
     this.state = 'connecting';
     this.retryAt = null;
     const socket = this.#tools.open(`v=${PROTOCOL_VERSION}`);
@@ -177,9 +179,10 @@ export class Connection {
     this.#hangUp();
     this.#loseUnsure();
     this.#giveUpWaiting();
-    if (code === CLOSE_CODES.version) this.state = 'outdated';
-    else if (code === CLOSE_CODES.banned) this.state = 'refused';
-    else {
+    if (code === CLOSE_CODES.version || code === CLOSE_CODES.banned) {
+      this.state = code === CLOSE_CODES.version ? 'outdated' : 'refused';
+      this.#settleWelcome();
+    } else {
       this.state = 'broken';
       this.#planRetry();
     }
@@ -231,6 +234,11 @@ export class Connection {
     this.#isOpen = true;
     this.#failures = 0;
     for (const { text } of this.#asked.values()) this.#socket?.send(text);
+    this.#settleWelcome();
+  }
+
+  /** Whoever waits for a welcome goes on: it is there, or none will come. */
+  #settleWelcome(): void {
     const welcomed = this.#welcomed;
     this.#welcomed = [];
     for (const tell of welcomed) tell();

@@ -41,9 +41,12 @@ describe('a line that breaks', () => {
     expect(server.opened).toBe(2);
   });
 
-  it('is not tried again where the page is too old or the host has said no', () => {
-    server.close(CLOSE_CODES.version);
-    expect([server.connection.state, server.connection.retryAt]).toEqual(['outdated', null]);
+  it.each([
+    ['the page is too old', CLOSE_CODES.version, 'outdated'],
+    ['the host has said no', CLOSE_CODES.banned, 'refused'],
+  ] as const)('is not tried again where %s', (_why, code, state) => {
+    server.close(code);
+    expect([server.connection.state, server.connection.retryAt]).toEqual([state, null]);
     vi.advanceTimersByTime(60_000);
     expect(server.opened).toBe(1);
   });
@@ -59,6 +62,24 @@ describe('a line that breaks', () => {
     server.welcome();
     expect(server.types()).toEqual(['play']);
     expect((await played).ok).toBe(true);
+  });
+});
+
+describe('a line for somebody else', () => {
+  it('takes the place of the attempt that was planned', async () => {
+    server.close();
+    const restarted = server.connection.restart();
+    server.welcome();
+    await restarted;
+    vi.advanceTimersByTime(1000);
+    expect([server.opened, server.connection.state]).toEqual([2, 'open']);
+  });
+
+  it('is not waited for where none will come', async () => {
+    const restarted = server.connection.restart();
+    server.close(CLOSE_CODES.banned);
+    await restarted;
+    expect(server.connection.state).toBe('refused');
   });
 });
 

@@ -9,6 +9,8 @@ import { get, post } from './api.ts';
 const KEY = 'bfi.notify';
 
 let wanted = $state(isStored());
+/** Whose turns this browser is pushed, as far as this page has seen to it. */
+let pushedTo: string | null = null;
 
 function isStored(): boolean {
   try {
@@ -34,6 +36,23 @@ export async function askToNotify(): Promise<void> {
     // Then they are asked again with the next visit.
   }
   if (wanted) await subscribe().catch(() => undefined);
+}
+
+/** Pushes are for whoever is at the page: called with every account that is. */
+export async function keepPushes(account: string | null): Promise<void> {
+  if (account === null || account === pushedTo || !canNotify() || !isNotifying()) return;
+  pushedTo = account;
+  await subscribe().catch(() => undefined);
+}
+
+/** Called before somebody leaves, while the server still knows them: what comes for them is not for whoever is here next. */
+export async function endPushes(): Promise<void> {
+  pushedTo = null;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = (await registration?.pushManager?.getSubscription()) ?? null;
+  if (subscription === null) return;
+  await post('push/unsubscribe', { endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
 }
 
 /** A browser that will not be pushed to still tells it while the page is open. */

@@ -96,9 +96,9 @@ async function twoAt(settings = {}) {
 type Seated = Awaited<ReturnType<typeof sitDown>>;
 const random = createRandom(11);
 
-/** Whoever is asked decides at random, until `isEnough`. */
+/** Whoever is asked decides at random, until `isEnough` or the end of the battle: how long it lasts is for the server's dice to say. */
 async function playUntil(seats: readonly Seated[], isEnough: () => boolean): Promise<void> {
-  while (!isEnough()) {
+  while (!isEnough() && !seats.every(({ live }) => live.isOver)) {
     const asked = seats.find(({ live }) => live.waiting.for === 'decision');
     if (asked === undefined) {
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -113,8 +113,10 @@ it('two pages play a battle to its end, one of them loses its line on the way, a
   const { ann, red, blue } = await twoAt();
   const both = [red, blue];
   const length = (): number => red.live.game.match.moments.length;
-  await playUntil(both, () => length() > 30 && red.live.waiting.for === 'decision');
+  // At red's first decision, because there is one in every battle.
+  await playUntil(both, () => red.live.waiting.for === 'decision');
   const before = length();
+  expect(red.live.waiting.for).toBe('decision');
   ann.cut();
   expect(ann.connection.state).toBe('broken');
   const choices = legalActionList(red.live.game.match.position);
@@ -125,6 +127,7 @@ it('two pages play a battle to its end, one of them loses its line on the way, a
   ann.comeBack();
   expect((await decided).ok).toBe(true);
   expect(red.table.unsent).toBeNull();
+  expect(ann.opened()).toBeGreaterThan(1);
   expect(length()).toBeGreaterThan(before);
   await playUntil(both, () => both.every(({ live }) => live.isOver));
   await expect.poll(() => both.map(({ table }) => table.stage)).toEqual(['finished', 'finished']);

@@ -26,6 +26,9 @@ type Told<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 /** Milliseconds after which the next battle of a war begins though nobody has asked for it: the server does not wait for ever. */
 const NEXT_BATTLE_AFTER = 25_000;
 const MOST_CHAT_KEPT = 200;
+/** The server would let this page watch later: it is busy, was asked too much at once, or shows this page too much already. */
+const LATER: readonly AskFault[] = ['busy', 'rate', 'many'];
+const SOON = 1000;
 
 const NOBODY: PerSide<SeatPresence> = {
   red: { connected: false, claimable: null },
@@ -53,6 +56,8 @@ export class OnlineTable {
   #takebacks = 0;
   #shownBattle = 1;
   #nextBattle: ReturnType<typeof setTimeout> | null = null;
+  #nextWatch: ReturnType<typeof setTimeout> | null = null;
+  #isClosed = false;
   #arrived: () => void = () => undefined;
   /** Comes true when the game, or that there is none, is known. */
   readonly arrived = new Promise<void>((resolve) => {
@@ -85,8 +90,10 @@ export class OnlineTable {
 
   /** Nobody here looks at it any more. */
   close(): void {
+    this.#isClosed = true;
     this.#stopListening();
     if (this.#nextBattle !== null) clearTimeout(this.#nextBattle);
+    if (this.#nextWatch !== null) clearTimeout(this.#nextWatch);
     void this.#connection.ask('leave', { game: this.id }, { again: false });
   }
 
@@ -188,13 +195,27 @@ export class OnlineTable {
   }
 
   #watch(): void {
+    if (this.#nextWatch !== null) clearTimeout(this.#nextWatch);
+    this.#nextWatch = null;
     const seq = this.#online?.length ?? 0;
     void this.#connection.ask('watch', { game: this.id, seq }, { again: false }).then((answer) => {
-      if (answer.ok) this.#hasAll = true;
-      if (answer.ok || answer.error === 'lost') return;
-      if (answer.error === 'unknown') this.isUnknown = true;
-      this.#arrived();
+      if (this.#isClosed) return;
+      if (answer.ok) this.#catchUp();
+      else if (LATER.includes(answer.error)) this.#nextWatch ??= setTimeout(() => this.#watch(), SOON);
+      else if (answer.error !== 'lost') {
+        this.isUnknown = true;
+        this.#arrived();
+      }
     });
+  }
+
+  /** Nothing is missing any more: only now is there a game to be shown, and a battle whose dice may have to be sealed. */
+  #catchUp(): void {
+    const online = this.#online;
+    if (this.#hasAll || online === null) return;
+    this.#hasAll = true;
+    this.#show(online);
+    this.#arrived();
   }
 
   #hear(message: ServerMessage): void {
@@ -214,7 +235,7 @@ export class OnlineTable {
   #meet({ settings, created, side }: Told<'game'>): void {
     this.side = side;
     this.#online ??= new OnlineGame(this.id, settings, created);
-    this.#tell();
+    if (this.#hasAll) this.#tell();
   }
 
   #follow({ from, entries }: Told<'entries'>): void {
@@ -227,12 +248,18 @@ export class OnlineTable {
     const isFirst = !this.#hasAll;
     const before = online.battle;
     for (const entry of entries.slice(online.length - from)) this.#take(online, entry, isFirst);
-    if (isFirst) this.#shownBattle = online.battle;
-    else if (online.battle > before) this.#pauseBetweenBattles(online);
+    if (isFirst) {
+      this.#shownBattle = online.battle;
+      return;
+    }
+    if (online.battle > before) this.#pauseBetweenBattles(online);
+    this.#show(online);
+  }
+
+  #show(online: OnlineGame): void {
     this.#findSeat(online);
     this.#tell();
     this.#seal();
-    this.#arrived();
   }
 
   #findSeat(online: OnlineGame): void {
@@ -248,6 +275,9 @@ export class OnlineTable {
     if (!online.apply(entry).ok) throw new Error(`game ${this.id}: an entry does not follow those before it`);
     if (entry.type === 'takeback') this.#takebacks += 1;
     if (entry.type === 'abort') this.abortReason = entry.why;
+    if (entry.type === 'open' ? entry.side === this.side : ['abort', 'reveal'].includes(entry.type)) {
+      this.#nonces.forget(this.id, online.battle);
+    }
     if (entry.type === 'rematch' && !isFirst) this.rematch = entry.game;
   }
 
@@ -268,10 +298,7 @@ export class OnlineTable {
     if (online === null || side === null || !['waiting', 'sealing'].includes(online.stage)) return;
     const { battle, seals } = online;
     const { commitments, nonces } = seals;
-    if (nonces[side] !== undefined) {
-      this.#nonces.forget(this.id, battle);
-      return;
-    }
+    if (commitments.server === undefined || nonces[side] !== undefined) return;
     const nonce = this.#nonces.of(this.id, battle);
     const commitment = diceCommitment(side, nonce);
     const again = { again: true };

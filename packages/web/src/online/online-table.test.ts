@@ -1,7 +1,7 @@
-/** A table as the page follows it: gaps, the seat one finds oneself in, chat and the dice that are sealed. */
+/** A table as the page follows it: how it arrives, gaps, the seat one finds oneself in, chat and the dice that are sealed. */
 import { diceCommitment } from '@bfi/game';
-import type { GameEntry, GameSettings } from '@bfi/protocol';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ErrorCode, GameEntry, GameSettings } from '@bfi/protocol';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Nonces } from './nonces.ts';
 import { OnlineTable } from './online-table.svelte.ts';
 import { FakeServer } from './testing/fake-server.ts';
@@ -37,6 +37,54 @@ beforeEach(() => {
 });
 afterEach(() => server.connection.stop());
 
+/** A table of which nothing is known yet: the server answers when the test says so. */
+function comeLate(): { readonly late: OnlineTable; answer(message: 'ok' | ErrorCode): Promise<void> } {
+  server.agrees = false;
+  server.heard.length = 0;
+  const late = new OnlineTable(GAME, server.connection, nonces);
+  const answer = async (message: 'ok' | ErrorCode): Promise<void> => {
+    const id = server.heard.findLast(({ type }) => type === 'watch')?.id ?? 0;
+    server.say(message === 'ok' ? { type: 'ok', id, answer: {} } : { type: 'error', id, code: message });
+    await Promise.resolve();
+  };
+  return { late, answer };
+}
+
+it('a long game is shown, and its dice are sealed, when all of its pages have come', async () => {
+  table.close();
+  const { late, answer } = comeLate();
+  let hasArrived = false;
+  void late.arrived.then(() => {
+    hasArrived = true;
+  });
+  server.say({ type: 'game', game: GAME, settings: SETTINGS, created: 0, side: 'red' });
+  tell(0, SEALED.slice(0, 2));
+  await Promise.resolve();
+  expect([hasArrived, server.types()]).toEqual([false, ['watch']]);
+  tell(2, SEALED.slice(2));
+  await answer('ok');
+  await late.arrived;
+  expect([late.stage, server.types()]).toEqual(['sealing', ['watch', 'commit']]);
+});
+
+it('a game that the server cannot show at the moment is asked for again; one that it does not know is not', async () => {
+  vi.useFakeTimers();
+  const { late, answer } = comeLate();
+  for (const fault of ['busy', 'rate', 'many'] as const) {
+    await answer(fault);
+    expect(late.isUnknown).toBe(false);
+    server.heard.length = 0;
+    vi.advanceTimersByTime(1000);
+    expect(server.types()).toEqual(['watch']);
+  }
+  await answer('unknown');
+  await late.arrived;
+  server.heard.length = 0;
+  vi.advanceTimersByTime(60_000);
+  expect([late.isUnknown, server.types()]).toEqual([true, []]);
+  vi.useRealTimers();
+});
+
 it('what has a gap before it is not taken, and the rest is asked for', () => {
   tell(0, SEALED.slice(0, 1));
   server.heard.length = 0;
@@ -58,6 +106,22 @@ it('a player’s nonce is committed to at once and opened when all three have co
   expect(server.types()).not.toContain('open');
   tell(4, [{ type: 'commit', side: 'blue', commitment: '22'.repeat(32), at: 5 }]);
   expect(server.heard.find(({ type }) => type === 'open')).toMatchObject({ nonce: nonces.of(GAME, 1) });
+});
+
+it('a nonce is forgotten when it is open, even if the battle has begun with the same message, and when it is of no use', () => {
+  const nonce = nonces.of(GAME, 1);
+  tell(0, SEALED);
+  tell(3, [
+    { type: 'commit', side: 'red', commitment: diceCommitment('red', nonce), at: 4 },
+    { type: 'commit', side: 'blue', commitment: '22'.repeat(32), at: 5 },
+    { type: 'open', side: 'blue', nonce: '33'.repeat(32), at: 6 },
+    { type: 'open', side: 'red', nonce, at: 7 },
+  ]);
+  expect(table.stage).toBe('playing');
+  const next = nonces.of(GAME, 1);
+  expect(next).not.toBe(nonce);
+  tell(7, [{ type: 'abort', by: 'server', why: 'closed', at: 8 }]);
+  expect(nonces.of(GAME, 1)).not.toBe(next);
 });
 
 it('what others say is news until somebody looks; what was said before is not', () => {

@@ -12,6 +12,7 @@ import { m } from '../language/language.svelte.ts';
 import { type ApiFault, post, socketAddress } from './api.ts';
 import { type AskFault, Connection } from './connection.svelte.ts';
 import { Nonces } from './nonces.ts';
+import { keepPushes } from './notice.svelte.ts';
 import { OnlineLiveGame } from './online-live-game.ts';
 import { OnlineSource } from './online-source.ts';
 import { OnlineTable } from './online-table.svelte.ts';
@@ -60,6 +61,7 @@ export function enterRoom(): void {
     if (document.visibilityState === 'visible') connection.check();
   });
   connection.listen((message) => {
+    if (message.type === 'welcome') void keepPushes(message.you?.id ?? null);
     if (message.type === 'seeks') seeks = message.seeks;
     // A search of ours has found somebody. Whoever plays elsewhere at the moment is not torn away.
     if (message.type === 'started' && isAtLobby()) go(`/online/${message.game}`);
