@@ -158,20 +158,23 @@ async function startWebKit(): Promise<OtherBrowser> {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
-  const [display] = await lineFrom(screen.stdout, /\d+/);
-  const port = await freePort();
-  const driver = spawn(findProgram('WebKitWebDriver') ?? '', [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-    stdio: 'ignore',
-  });
+  const programs: ChildProcess[] = [screen];
   const stop = async (): Promise<void> => {
-    await end(driver);
-    await end(screen);
+    for (const program of [...programs].reverse()) await end(program);
   };
-  return driveWebKit(port, stop).catch(async (error: unknown) => {
+  try {
+    const [display] = await lineFrom(screen.stdout, /\d+/);
+    const port = await freePort();
+    const driver = spawn(findProgram('WebKitWebDriver') ?? '', [`--port=${port}`, '--host=127.0.0.1'], {
+      env: { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+      stdio: 'ignore',
+    });
+    programs.push(driver);
+    return await driveWebKit(port, stop);
+  } catch (error) {
     await stop();
     throw error;
-  });
+  }
 }
 
 async function driveWebKit(port: number, stop: () => Promise<void>): Promise<OtherBrowser> {
@@ -228,13 +231,17 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Milliseconds: a busy machine takes its time to start a program. */
+const MOST_WAIT = 60_000;
+
 async function untilItListens(port: number): Promise<void> {
-  for (let tries = 0; ; tries++) {
+  const latest = performance.now() + MOST_WAIT;
+  for (;;) {
     try {
       await fetch(`http://127.0.0.1:${port}/status`);
       return;
     } catch (error) {
-      if (tries === 200) throw error;
+      if (performance.now() > latest) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

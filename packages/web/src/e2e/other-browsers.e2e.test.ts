@@ -23,6 +23,10 @@ const SCREENS: readonly (readonly [string, string])[] = [
   ['/learn', 'main ol a'],
   ['/learn/shoot', '[role=grid]'],
   ['/rules', 'main h2'],
+  ['/online', 'main a[href="#/online/new"]'],
+  ['/practice', '.screen [role=grid]'],
+  ['/career', 'main > a[href="#/games"]'],
+  ['/study/move', '.study [role=grid]'],
   ['/game/move', '.rings .ring'],
   ['/new', 'form button[type=submit]'],
 ];
