@@ -53,12 +53,13 @@ async function playOn(page: Page, seed: number): Promise<string> {
   throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
 }
 
-/** A game that waits for somebody who has gone elsewhere in the page calls them, and leads them back. */
+/** A game that waits for somebody who has gone to the lobby stands out there, calls them, and leads them back. */
 async function leaveAndComeBack(page: Page): Promise<void> {
   await button(page, 'setup_all').waitFor();
   await page.evaluate(() => {
-    location.hash = '#/';
+    location.hash = '#/online';
   });
+  await page.locator('li a.turn').waitFor();
   await page.getByRole('link', { name: says('your_turn') }).click();
 }
 
