@@ -68,14 +68,19 @@ async function subscribe(): Promise<void> {
   await post('push/subscribe', subscription.toJSON());
 }
 
-/** Until what is returned is called, or the page is looked at. */
-export function tellTurn(words: string, about: string): () => void {
-  const before = document.title;
+const MARK = '● ';
+/** The page's own title, while it tells of somebody's turn instead. */
+let plainTitle = '';
+
+/** Until what is returned is called, or the page is looked at. `onopen`: somebody follows it. */
+export function tellTurn(words: string, about: string, onopen: () => void): () => void {
+  // Several games may wait at once.
+  if (!document.title.startsWith(MARK)) plainTitle = document.title;
   let shown: Notification | null = null;
-  const title = `● ${words} · ${about}`;
+  const title = `${MARK}${words} · ${about}`;
   const look = (): void => {
     if (!document.hidden) {
-      if (document.title === title) document.title = before;
+      if (document.title === title) document.title = plainTitle;
       shown?.close();
       return;
     }
@@ -85,7 +90,10 @@ export function tellTurn(words: string, about: string): () => void {
   if (document.hidden && canNotify() && isNotifying()) {
     try {
       shown = new Notification(words, { body: about, tag: 'bfi-turn' });
-      shown.onclick = () => window.focus();
+      shown.onclick = () => {
+        window.focus();
+        onopen();
+      };
     } catch {
       // Some phones leave that to the service worker; the title has said it.
     }
@@ -93,7 +101,7 @@ export function tellTurn(words: string, about: string): () => void {
   document.addEventListener('visibilitychange', look);
   return () => {
     document.removeEventListener('visibilitychange', look);
-    if (document.title === title) document.title = before;
+    if (document.title === title) document.title = plainTitle;
     shown?.close();
   };
 }

@@ -11,7 +11,7 @@ const ANN = { id: 'annannann', name: 'Ann', kind: 'guest' } as const;
 const BEN = { id: 'benbenben', name: 'Ben', kind: 'guest' } as const;
 const SETTINGS: GameSettings = {
   variant: 'blitz',
-  options: [],
+  options: ['first=red'],
   war: null,
   clock: { type: 'none' },
   rated: false,
@@ -111,16 +111,18 @@ it('a player’s nonce is committed to at once and opened when all three have co
 it('a nonce is forgotten when it is open, even if the battle has begun with the same message, and when it is of no use', () => {
   const nonce = nonces.of(GAME, 1);
   tell(0, SEALED);
+  expect(table.isTurn).toBe(false);
   tell(3, [
     { type: 'commit', side: 'red', commitment: diceCommitment('red', nonce), at: 4 },
     { type: 'commit', side: 'blue', commitment: '22'.repeat(32), at: 5 },
     { type: 'open', side: 'blue', nonce: '33'.repeat(32), at: 6 },
     { type: 'open', side: 'red', nonce, at: 7 },
   ]);
-  expect(table.stage).toBe('playing');
+  expect([table.stage, table.isTurn]).toEqual(['playing', true]);
   const next = nonces.of(GAME, 1);
   expect(next).not.toBe(nonce);
   tell(7, [{ type: 'abort', by: 'server', why: 'closed', at: 8 }]);
+  expect(table.isTurn).toBe(false);
   expect(nonces.of(GAME, 1)).not.toBe(next);
 });
 

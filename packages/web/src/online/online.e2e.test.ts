@@ -53,6 +53,16 @@ async function playOn(page: Page, seed: number): Promise<string> {
   throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
 }
 
+/** A game that waits for somebody who has gone to the lobby stands out there, calls them, and leads them back. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await button(page, 'setup_all').waitFor();
+  await page.evaluate(() => {
+    location.hash = '#/online';
+  });
+  await page.locator('li a.turn').waitFor();
+  await page.getByRole('link', { name: says('your_turn') }).click();
+}
+
 /**
  * What is decided without a line is shown as not yet sent, and sent when the line is back. Tried in the set-up, which every battle
  * has, however soon it ends.
@@ -94,7 +104,8 @@ test('two browsers play a battle to its end over the server', { timeout: 150_000
         await ben.getByLabel(english('your_name')).fill('Ben');
         await button(ben, 'invited_play').click();
         // Who begins is for the dice to say.
-        await Promise.all([setUpOffline(anna), setUp(ben), eve.locator('.table').waitFor()]);
+        const annaSetsUp = leaveAndComeBack(anna).then(() => setUpOffline(anna));
+        await Promise.all([annaSetsUp, setUp(ben), eve.locator('.table').waitFor()]);
         await ben.locator('.log li').nth(2).waitFor({ state: 'attached' });
         expect(await everything(ben)).toEqual([]);
         await ben.reload();

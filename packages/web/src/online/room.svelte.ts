@@ -1,6 +1,8 @@
 /** What all screens of online play share: the line to the server, who is at the page, and the tables that are open. */
 import { failure, type Result, success } from '@bfi/engine';
 import type { PlayerTag, SeekTag } from '@bfi/protocol';
+import { untrack } from 'svelte';
+import { callTo } from '../app/calls.svelte.ts';
 import { currentPace } from '../app/pace.ts';
 import { go, route } from '../app/route.svelte.ts';
 import { settings } from '../app/settings.svelte.ts';
@@ -8,11 +10,11 @@ import { computer } from '../game/device.ts';
 import { systemDraw } from '../game/dice.ts';
 import type { DriverTools } from '../game/drivers.svelte.ts';
 import { deviceStorage } from '../game/kept-games.ts';
-import { m } from '../language/language.svelte.ts';
+import { m, net } from '../language/language.svelte.ts';
 import { type ApiFault, post, socketAddress } from './api.ts';
 import { type AskFault, Connection } from './connection.svelte.ts';
 import { Nonces } from './nonces.ts';
-import { keepPushes } from './notice.svelte.ts';
+import { keepPushes, tellTurn } from './notice.svelte.ts';
 import { OnlineLiveGame } from './online-live-game.ts';
 import { OnlineSource } from './online-source.ts';
 import { OnlineTable } from './online-table.svelte.ts';
@@ -25,10 +27,13 @@ export const connection = new Connection({
 export interface OpenTable {
   readonly table: OnlineTable;
   readonly live: OnlineLiveGame;
+  readonly stopTelling: () => void;
 }
 
 /** Those that somebody here looks at or plays at; a game goes on while its screen is left. */
 const tables = new Map<string, Promise<OpenTable | null>>();
+/** Games that have begun and were not looked at yet, and how to stop calling for them. */
+const begun = new Map<string, () => void>();
 const nonces = new Nonces(deviceStorage('localStorage'));
 
 const tools: DriverTools = {
@@ -63,10 +68,16 @@ export function enterRoom(): void {
   connection.listen((message) => {
     if (message.type === 'welcome') void keepPushes(message.you?.id ?? null);
     if (message.type === 'seeks') seeks = message.seeks;
-    // A search of ours has found somebody. Whoever plays elsewhere at the moment is not torn away.
-    if (message.type === 'started' && isAtLobby()) go(`/online/${message.game}`);
+    if (message.type === 'started') begin(message.game);
   });
   connection.start();
+}
+
+/** A search of ours has found somebody. Whoever plays elsewhere at the moment is not torn away, but told. */
+function begin(game: string): void {
+  const path = `/online/${game}`;
+  if (isAtLobby()) go(path);
+  else if (!tables.has(game) && !begun.has(game)) begun.set(game, callTo({ words: net.started(), path }));
 }
 
 function isAtLobby(): boolean {
@@ -109,6 +120,8 @@ export async function changeAccount(): Promise<void> {
 }
 
 export function openTable(id: string): Promise<OpenTable | null> {
+  begun.get(id)?.();
+  begun.delete(id);
   const known = tables.get(id) ?? sitAt(id);
   tables.set(id, known);
   return known;
@@ -123,26 +136,57 @@ async function sitAt(id: string): Promise<OpenTable | null> {
     tables.delete(id);
     return null;
   }
-  return { table, live: new OnlineLiveGame({ stored: stored.value, table, source, connection, tools }) };
+  const live = new OnlineLiveGame({ stored: stored.value, table, source, connection, tools });
+  return { table, live, stopTelling: tellTurns(table) };
+}
+
+/** Tells of every turn at a table, whichever screen is shown and whether or not the page is looked at. */
+function tellTurns(table: OnlineTable): () => void {
+  const path = `/online/${table.id}`;
+  return $effect.root(() => {
+    const isTurn = $derived(table.isTurn);
+    $effect(() => {
+      if (!isTurn) return;
+      return untrack(() => {
+        const names = [table.players.red, table.players.blue].flatMap((player) =>
+          player === null ? [] : [nameOf(player)],
+        );
+        const about = names.join(' – ');
+        const stopTelling = tellTurn(net.your_turn(), about, () => go(path));
+        const stopCalling = callTo({ words: `${net.your_turn()} · ${about}`, path });
+        return () => {
+          stopTelling();
+          stopCalling();
+        };
+      });
+    });
+  });
 }
 
 /** A table whose game is over, or at which one only looked, is left with its screen. */
-export async function leaveTable({ table, live }: OpenTable): Promise<void> {
+export async function leaveTable(left: OpenTable): Promise<void> {
+  const { table } = left;
   const isOver = table.stage === 'finished' || table.stage === 'aborted';
   if (!isOver && table.side !== null) return;
+  close(left);
+  tables.delete(table.id);
+}
+
+function close({ table, live, stopTelling }: OpenTable): void {
+  stopTelling();
   live.close();
   table.close();
-  tables.delete(table.id);
 }
 
 function closeTables(): void {
   for (const opened of tables.values()) {
     void opened.then((at) => {
-      at?.live.close();
-      at?.table.close();
+      if (at !== null) close(at);
     });
   }
   tables.clear();
+  for (const stopCalling of begun.values()) stopCalling();
+  begun.clear();
 }
 
 /** As everybody is called on this page; the computer in the reader's language. */
