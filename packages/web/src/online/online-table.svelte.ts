@@ -68,6 +68,8 @@ export class OnlineTable {
   isUnknown = $state(false);
   presence = $state.raw<PerSide<SeatPresence>>(NOBODY);
   watchers = $state(0);
+  /** The opponent has just said no to what this player offered. */
+  isDeclined = $state(false);
   chat = $state.raw<readonly ChatLine[]>([]);
   /** Lines of others that nobody has looked at. */
   unread = $state(0);
@@ -282,6 +284,8 @@ export class OnlineTable {
 
   #take(online: OnlineGame, entry: GameEntry, isFirst: boolean): void {
     if (!online.apply(entry).ok) throw new Error(`game ${this.id}: an entry does not follow those before it`);
+    // It stands until something else happens.
+    this.isDeclined = entry.type === 'decline' && entry.side !== this.side && !isFirst;
     if (entry.type === 'takeback') this.#takebacks += 1;
     if (entry.type === 'abort') this.abortReason = entry.why;
     if (entry.type === 'open' ? entry.side === this.side : ['abort', 'reveal'].includes(entry.type)) {

@@ -148,3 +148,23 @@ it('what was refused is taken anew from the server', () => {
   expect(table.versionAt(0, null)).not.toBe(before);
   expect(told).toBe(1);
 });
+
+it('a no of the opponent stands until something else happens', () => {
+  const nonce = nonces.of(GAME, 1);
+  tell(0, SEALED);
+  tell(3, [
+    { type: 'commit', side: 'red', commitment: diceCommitment('red', nonce), at: 4 },
+    { type: 'commit', side: 'blue', commitment: '22'.repeat(32), at: 5 },
+    { type: 'open', side: 'blue', nonce: '33'.repeat(32), at: 6 },
+    { type: 'open', side: 'red', nonce, at: 7 },
+    { type: 'offer', side: 'red', what: 'draw', at: 8 },
+  ]);
+  expect(table.isDeclined).toBe(false);
+  tell(8, [{ type: 'decline', side: 'blue', what: 'draw', at: 9 }]);
+  expect(table.isDeclined).toBe(true);
+  tell(9, [{ type: 'offer', side: 'blue', what: 'draw', at: 10 }]);
+  expect(table.isDeclined).toBe(false);
+  // One's own no is no news.
+  tell(10, [{ type: 'decline', side: 'red', what: 'draw', at: 11 }]);
+  expect(table.isDeclined).toBe(false);
+});
