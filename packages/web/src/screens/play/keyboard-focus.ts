@@ -7,7 +7,9 @@ const NEXT = [
   '[data-choices] .primary:enabled',
   '.board [tabindex="0"][data-marked]',
   '.board [data-marked]',
-  '[data-choices] button:enabled:not(.danger, [tabindex="-1"])',
+  '[data-choices] button:enabled:not(.danger, .tool, [tabindex="-1"])',
+  // Never before what goes on: Enter would take back what was just done.
+  '[data-choices] button.tool:enabled',
 ];
 /** While nothing is to be done; what happens is told by itself. */
 const WAITING = '.board [tabindex="0"]';
