@@ -5,6 +5,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { build as buildPage } from 'vite';
+import { forgetBuilt, noteBuilt } from './build-mark.mjs';
 import { buildMessages } from './build-messages.mjs';
 import { finishPage } from './finish-page.mjs';
 import { localNames } from './local-names.mjs';
@@ -39,6 +40,7 @@ const isExternal = (id) => !id.startsWith('.') && !isAbsolute(id);
 process.env.NODE_ENV = 'production';
 
 const started = performance.now();
+forgetBuilt();
 for (const folder of folders) rmSync(join(root, folder, 'dist'), { recursive: true, force: true });
 
 // The engine has two doors, and everything behind them lies once in a file that they share.
@@ -90,4 +92,5 @@ try {
   console.error('build: the bundles are written, but the types do not hold (see above).');
   process.exit(1);
 }
+noteBuilt();
 console.log(`built ${folders.length} packages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
