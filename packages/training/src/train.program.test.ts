@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,7 +50,7 @@ describe('npm run train', () => {
   });
 
   it('goes on from its checkpoint: with another seed its weights move a little and do not begin anew', async () => {
-    await train('begun', '--games', '96', '--seed', '3');
+    cpSync(join(folder, 'first'), join(folder, 'begun'), { recursive: true });
     const before = weightsIn('begun');
     const said = await train('begun', '--games', '144', '--seed', '4', '--resume');
     expect(said).toMatch(/round 3 {2}games 144 /);
@@ -83,7 +83,7 @@ describe('npm run train', () => {
   });
 
   it('refuses a checkpoint that is none', async () => {
-    await train('broken', '--games', '48');
+    mkdirSync(join(folder, 'broken'));
     writeFileSync(join(folder, 'broken', 'checkpoint.bin'), 'no checkpoint');
     await expect(train('broken', '--games', '96', '--resume')).rejects.toThrow(/is not a checkpoint/);
   });
