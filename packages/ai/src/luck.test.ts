@@ -13,8 +13,10 @@ describe('luck', () => {
     const random = createRandom(4);
     const phases = new Set<number>();
     const p = newPosition(makeRules({ variant: 'quick' }));
-    for (; toAct(p) !== 'over'; play(p, randomAction(p, random))) {
+    let seen = 0;
+    for (; toAct(p) !== 'over' && seen < 60; play(p, randomAction(p, random))) {
       if (toAct(p) !== 'chance') continue;
+      seen++;
       phases.add(p.phase);
       const outcomes = legalActionList(p);
       const sum = outcomes.reduce(

@@ -141,7 +141,7 @@ it('two pages play a battle to its end, one of them loses its line on the way, a
 
 it('an offer is seen by the other one, who may decline it or agree; a rematch begins when both want it', async () => {
   const { red, blue } = await twoAt();
-  expect(red.live.offerDraw().ok).toBe(true);
+  expect((await red.live.offerDraw()).ok).toBe(true);
   await expect.poll(() => blue.live.game.mayAnswerDraw('blue')).toBe(true);
   await blue.live.answerDraw(false);
   await expect.poll(() => red.live.game.drawOffer).toBeNull();
