@@ -54,6 +54,7 @@ export class Connection implements Listener {
   /** Games of which there is more to send before they are watched. */
   readonly #arriving = new Set<string>();
   #account: Account | null;
+  #isLooking = true;
   #faults = 0;
   #isGathering = false;
 
@@ -103,6 +104,10 @@ export class Connection implements Listener {
       this.#isGathering = false;
       this.#stream.uncork();
     });
+  }
+
+  get isLooking(): boolean {
+    return this.#isLooking;
   }
 
   hearsChatOf(game: string): boolean {
@@ -186,11 +191,18 @@ export class Connection implements Listener {
     if (type === 'ping') return success({ now: this.#service.now() });
     if (type === 'leave') hub.leave(this, game, this.#service.now());
     else if (type === 'mute') this.#mute(game, on);
+    else if (type === 'look') this.#look(on);
     else if (on) {
       hub.enterLobby(this);
       this.#tell({ type: 'seeks', seeks: await this.#service.seeks.list() });
     } else hub.leaveLobby(this);
     return success({});
+  }
+
+  #look(on: boolean): void {
+    if (on === this.#isLooking) return;
+    this.#isLooking = on;
+    this.#service.hub.looked(this);
   }
 
   #mute(game: string, on: boolean): void {
