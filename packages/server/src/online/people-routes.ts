@@ -33,7 +33,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     isCostly: true,
     input: object({ name: optional(text(1, 20)) }),
     act: async (desks, asking, { name }) => {
-      const id = await desks.door.newGuest(name ?? 'Guest');
+      const id = await desks.door.newGuest(name);
       await signInto(desks, asking, id);
       return success({ id });
     },

@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts';
 import { PushStore } from './pushes.ts';
 import { RatingStore } from './ratings.ts';
 import type { Sql } from './sql.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, type SqliteConnection } from './sqlite.ts';
 
 export interface Storage {
   readonly games: GameStore;
@@ -30,8 +30,9 @@ export async function openSql(
     const { default: postgres } = await import('postgres');
     return { sql: openPostgres(postgres, address), kind: 'postgres' };
   }
-  const { default: Database } = await import('libsql');
-  return { sql: openSqlite(new Database(address)), kind: 'sqlite' };
+  const { default: Database } = await import('libsql/promise');
+  const database = new Database(address, {}) as unknown as SqliteConnection;
+  return { sql: await openSqlite(database), kind: 'sqlite' };
 }
 
 export async function openStorage(address: string, node: string): Promise<Storage> {

@@ -53,6 +53,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX pushes_account ON pushes (account)',
     'CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
   ],
+  ['ALTER TABLE presence ADD COLUMN looks INTEGER NOT NULL DEFAULT 1'],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */

@@ -63,14 +63,23 @@ export function enterRoom(): void {
   window.addEventListener('online', () => connection.retryNow());
   window.addEventListener('offline', () => connection.networkLost());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') connection.check();
+    if (!document.hidden) connection.check();
+    tellWhetherSeen();
   });
   connection.listen((message) => {
-    if (message.type === 'welcome') void keepPushes(message.you?.id ?? null);
+    if (message.type === 'welcome') {
+      void keepPushes(message.you?.id ?? null);
+      if (document.hidden) tellWhetherSeen();
+    }
     if (message.type === 'seeks') seeks = message.seeks;
     if (message.type === 'started') begin(message.game);
   });
   connection.start();
+}
+
+/** A page that nobody looks at is told of a turn by a push, like one that is closed. */
+function tellWhetherSeen(): void {
+  void connection.ask('look', { on: !document.hidden }, { again: false });
 }
 
 /** A search of ours has found somebody. Whoever plays elsewhere at the moment is not torn away, but told. */
@@ -152,7 +161,12 @@ function tellTurns(table: OnlineTable): () => void {
           player === null ? [] : [nameOf(player)],
         );
         const about = names.join(' – ');
-        const stopTelling = tellTurn(net.your_turn(), about, () => go(path));
+        const stopTelling = tellTurn({
+          game: table.id,
+          words: net.your_turn(),
+          about,
+          onopen: () => go(path),
+        });
         const stopCalling = callTo({ words: `${net.your_turn()} · ${about}`, path });
         return () => {
           stopTelling();
