@@ -3,6 +3,7 @@ import { failure, type Result, success } from '@bfi/engine';
 import type { PlayerTag, SeekTag } from '@bfi/protocol';
 import { untrack } from 'svelte';
 import { callTo } from '../app/calls.svelte.ts';
+import { noteAccount } from '../app/member.ts';
 import { currentPace } from '../app/pace.ts';
 import { go, route } from '../app/route.svelte.ts';
 import { settings } from '../app/settings.svelte.ts';
@@ -66,7 +67,10 @@ export function enterRoom(): void {
     if (document.visibilityState === 'visible') connection.check();
   });
   connection.listen((message) => {
-    if (message.type === 'welcome') void keepPushes(message.you?.id ?? null);
+    if (message.type === 'welcome') {
+      noteAccount(message.you);
+      void keepPushes(message.you?.id ?? null);
+    }
     if (message.type === 'seeks') seeks = message.seeks;
     if (message.type === 'started') begin(message.game);
   });
