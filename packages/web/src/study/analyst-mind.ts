@@ -52,6 +52,11 @@ export class AnalystMind {
     this.#tools = tools;
   }
 
+  /** Gets ready before anything is asked. Should that fail, the first question tries again. */
+  prepare(): void {
+    this.#network().catch(() => undefined);
+  }
+
   async take({ id, question }: AnalystRequest): Promise<void> {
     if (question === null) {
       this.#wanted.delete(id);
