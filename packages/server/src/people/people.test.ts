@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLITZ, OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
 import type { KeptRating } from '../storage/ratings.ts';
+import { analysedBattle } from '../testing/account-battle.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 
@@ -204,6 +205,37 @@ describe('an account', () => {
     expect(hub.listenersOf(cat.id)).toEqual([]);
     expect(await storage.pushes.of(cat.id)).toEqual([]);
     expect(await storage.people.tokensOf(cat.id, now())).toEqual([]);
+  });
+
+  it('keeps what was found of its battles, for every device, and for nobody else', async () => {
+    const gnu = await member('Gnu');
+    const battle = analysedBattle();
+    const later = analysedBattle({ key: 'later-1', when: battle.when + 1 });
+    await gnu.post('/api/account/battles', later);
+    await gnu.post('/api/account/battles', battle);
+    const elsewhere = new OnlinePlayer({ bases: [server.url] });
+    await elsewhere.post('/api/sign-in', { name: 'Gnu', password: PASSWORD });
+    expect(await json(elsewhere, '/api/account/battles')).toEqual({ battles: [battle, later] });
+    const rest = await json(elsewhere, `/api/account/battles?when=${battle.when}&key=${battle.key}`);
+    expect(rest).toEqual({ battles: [later] });
+    expect(await json(gnu, '/api/account/export')).toMatchObject({ battles: [battle, later] });
+    const guest = await server.guest();
+    expect(await json(guest, '/api/account/battles')).toEqual({ battles: [] });
+    await expect(guest.post('/api/account/battles', battle)).rejects.toThrow('stage');
+    const { performance } = battle;
+    for (const wrong of [
+      { ...battle, key: 'a key' },
+      { ...battle, performance: { ...performance, luck: '0' } },
+      { ...battle, performance: { ...performance, result: 2 } },
+      { ...battle, performance: { ...performance, byStage: { 'no word': 1 } } },
+      { ...battle, exercises: Array.from({ length: 21 }, () => battle.exercises[0]) },
+      { ...battle, more: 1 },
+    ]) {
+      await expect(gnu.post('/api/account/battles', wrong)).rejects.toThrow('message');
+    }
+    const { storage } = server.online.service;
+    await gnu.post('/api/account/delete', { name: 'Gnu' });
+    expect(await storage.battles.of(gnu.id, null, 10)).toEqual([]);
   });
 
   it('has all its games in the export, also those that went on while it was read', async () => {

@@ -1,4 +1,5 @@
 /** Where everything is kept: one SQLite file, or PostgreSQL for several nodes. Nobody else in the server knows which. */
+import { BattleStore } from './battles.ts';
 import { Bus } from './bus.ts';
 import { GameStore } from './games.ts';
 import { LobbyStore } from './lobby.ts';
@@ -16,6 +17,7 @@ export interface Storage {
   readonly ratings: RatingStore;
   readonly lobby: LobbyStore;
   readonly pushes: PushStore;
+  readonly battles: BattleStore;
   readonly bus: Bus;
   /** Answers whether the database does. */
   ping(): Promise<void>;
@@ -52,6 +54,7 @@ export async function openStorage(address: string, node: string): Promise<Storag
     ratings: new RatingStore(sql),
     lobby: new LobbyStore(sql),
     pushes: new PushStore(sql),
+    battles: new BattleStore(sql),
     bus,
     ping: async () => {
       await sql.query('SELECT 1');

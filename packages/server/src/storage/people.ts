@@ -303,7 +303,7 @@ export function tokenId(hash: string): string {
 }
 
 async function removeAccount(query: Query, id: string): Promise<void> {
-  for (const table of ['tokens', 'passkeys', 'ratings', 'seeks', 'pushes']) {
+  for (const table of ['tokens', 'passkeys', 'ratings', 'seeks', 'pushes', 'battles']) {
     await query(`DELETE FROM ${table} WHERE account = ?`, [id]);
   }
   await query('DELETE FROM accounts WHERE id = ?', [id]);

@@ -3,6 +3,7 @@ import { failure, type Result, success } from '@bfi/engine';
 import type { PlayerTag, SeekTag } from '@bfi/protocol';
 import { untrack } from 'svelte';
 import { callTo } from '../app/calls.svelte.ts';
+import { noteAccount } from '../app/member.ts';
 import { currentPace } from '../app/pace.ts';
 import { go, route } from '../app/route.svelte.ts';
 import { settings } from '../app/settings.svelte.ts';
@@ -68,6 +69,7 @@ export function enterRoom(): void {
   });
   connection.listen((message) => {
     if (message.type === 'welcome') {
+      noteAccount(message.you);
       void keepPushes(message.you?.id ?? null);
       if (document.hidden) tellWhetherSeen();
     }

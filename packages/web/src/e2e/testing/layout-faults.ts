@@ -59,6 +59,14 @@ function findFaults(): string[] {
     });
   }
 
+  /** Of a text that is shortened on purpose, what is left of the line. */
+  function seenOf(rect: DOMRect, element: Element): DOMRect {
+    if (!isShortened(element)) return rect;
+    const { left, right } = element.getBoundingClientRect();
+    const [from, to] = [Math.max(rect.left, left), Math.min(rect.right, right)];
+    return new DOMRect(from, rect.top, Math.max(0, to - from), rect.height);
+  }
+
   function linesOf(): Line[] {
     const lines: Line[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -69,7 +77,8 @@ function findFaults(): string[] {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
-        if (rect.width > 0 && !isScrolledAway(rect, element)) lines.push({ rect, element, text });
+        if (rect.width > 0 && !isScrolledAway(rect, element))
+          lines.push({ rect: seenOf(rect, element), element, text });
       }
     }
     return lines;
