@@ -87,7 +87,7 @@ export class OnlineTable {
     this.#connection = connection;
     this.#nonces = nonces;
     this.#stopListening = connection.listen((message) => this.#hear(message));
-    if (connection.state === 'open') this.#watch();
+    if (connection.state === 'open') void this.#watch();
   }
 
   /** Nobody here looks at it any more. */
@@ -179,11 +179,12 @@ export class OnlineTable {
     return () => this.#watchers.delete(changed);
   }
 
-  /** What is here is not trusted any more: it is taken from the server once more. */
-  distrust(): void {
+  /** What is here is not trusted any more: it is taken from the server once more. Comes true when everything is here. */
+  async distrust(): Promise<void> {
     this.#epoch += 1;
-    this.#watch();
+    const watched = this.#watch();
     this.#tell();
+    await watched;
   }
 
   /** On to the next battle of the war. */
@@ -205,19 +206,18 @@ export class OnlineTable {
     await this.#connection.ask('mute', { game: this.id, on }, { again: true });
   }
 
-  #watch(): void {
+  async #watch(): Promise<void> {
     if (this.#nextWatch !== null) clearTimeout(this.#nextWatch);
     this.#nextWatch = null;
     const seq = this.#online?.length ?? 0;
-    void this.#connection.ask('watch', { game: this.id, seq }, { again: false }).then((answer) => {
-      if (this.#isClosed) return;
-      if (answer.ok) this.#catchUp();
-      else if (LATER.includes(answer.error)) this.#nextWatch ??= setTimeout(() => this.#watch(), SOON);
-      else if (answer.error !== 'lost') {
-        this.isUnknown = true;
-        this.#arrived();
-      }
-    });
+    const answer = await this.#connection.ask('watch', { game: this.id, seq }, { again: false });
+    if (this.#isClosed) return;
+    if (answer.ok) this.#catchUp();
+    else if (LATER.includes(answer.error)) this.#nextWatch ??= setTimeout(() => void this.#watch(), SOON);
+    else if (answer.error !== 'lost') {
+      this.isUnknown = true;
+      this.#arrived();
+    }
   }
 
   /** Nothing is missing any more: only now is there a game to be shown, and a battle whose dice may have to be sealed. */
@@ -231,7 +231,7 @@ export class OnlineTable {
 
   #hear(message: ServerMessage): void {
     if (message.type === 'welcome') {
-      this.#watch();
+      void this.#watch();
       if (this.isMuted) void this.mute(true);
     }
     if (!('game' in message) || message.game !== this.id) return;
@@ -253,7 +253,7 @@ export class OnlineTable {
     const online = this.#online;
     if (online === null) return;
     if (from > online.length) {
-      this.#watch();
+      void this.#watch();
       return;
     }
     const isFirst = !this.#hasAll;
@@ -279,7 +279,7 @@ export class OnlineTable {
     if (side === this.side) return;
     this.side = side;
     // Who only looked has sat down: the server is to count them among the players.
-    this.#watch();
+    void this.#watch();
   }
 
   #take(online: OnlineGame, entry: GameEntry, isFirst: boolean): void {
