@@ -50,6 +50,17 @@ export interface Leader {
   readonly games: number;
 }
 
+/** A way into the account. */
+export interface Token {
+  readonly id: string;
+  readonly kind: 'session' | 'bot';
+  /** What a browser calls itself, or what its owner called a program. */
+  readonly label: string;
+  readonly used: number;
+  /** The one by which this page is known. */
+  readonly isThis: boolean;
+}
+
 /** Relative to the page, so that it may lie in any folder behind a proxy. */
 function address(path: string): string {
   return new URL(`api/${path}`, document.baseURI).href;

@@ -18,6 +18,9 @@ export interface OnlineState {
 const ANNA = 'Anna-Wilhelmina Åström'.slice(0, 20);
 const BART = 'Bartholomeus Zacharias'.slice(0, 20);
 
+/** Of a line of chat, without a blank where it could be broken. */
+const MOST_WORDS = 140;
+
 const random = numbersFrom(5);
 
 const screen = (name: string): OnlineState => ({ name: `online-${name}`, isOneScreen: false });
@@ -31,7 +34,7 @@ export async function* onlineStates(page: Page, base: string): AsyncGenerator<On
     const game = page.url().split('/').at(-1) ?? '';
     const anna = await secondDevice(page, base);
     try {
-      yield* atTheTable(page, { anna, bart, game });
+      yield* atTheTable(page, { anna, bart, game, base });
     } finally {
       anna.close();
     }
@@ -76,14 +79,19 @@ interface Seated {
   readonly anna: OnlinePlayer;
   readonly bart: OnlinePlayer;
   readonly game: string;
+  readonly base: string;
+}
+
+/** A further device of somebody. */
+async function deviceOf(cookie: string, base: string): Promise<OnlinePlayer> {
+  const player = new OnlinePlayer({ bases: [base], headers: { cookie } });
+  await player.connect();
+  return player;
 }
 
 async function secondDevice(page: Page, base: string): Promise<OnlinePlayer> {
   const cookies = await page.context().cookies(base);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const player = new OnlinePlayer({ bases: [base], headers: { cookie } });
-  await player.connect();
-  return player;
+  return deviceOf(cookies.map(({ name, value }) => `${name}=${value}`).join('; '), base);
 }
 
 /** Both decide by chance until something is so. */
@@ -100,7 +108,7 @@ async function playUntil({ anna, bart, game }: Seated, isSo: (game: Followed) =>
 }
 
 async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineState> {
-  const { anna, bart, game } = seated;
+  const { anna, bart, game, base } = seated;
   await bart.ask('join', { game });
   await bart.watch(game);
   bart.seal(game);
@@ -123,6 +131,12 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
   await shows(page, '.news .answers');
   yield atTable('asked');
   await anna.ask('answer', { game, what: 'takeback', accept: false });
+  await bart.ask('say', { game, preset: 'luck' });
+  await bart.ask('say', { game, text: 'W'.repeat(MOST_WORDS) });
+  await page.locator('.near .bubble').click();
+  await shows(page, 'dialog[open] .lines p:nth-child(2)');
+  yield screen('sheet');
+  await page.keyboard.press('Escape');
   bart.close();
   await shows(page, '.news.away');
   yield atTable('away');
@@ -131,6 +145,15 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
   yield atTable('broken');
   await page.context().setOffline(false);
   await page.locator('.link').waitFor({ state: 'detached' });
+  const back = await deviceOf(bart.cookie, base);
+  try {
+    await back.watch(game);
+    await playUntil({ ...seated, bart: back }, ({ online }) => online.battle > 1);
+    await shows(page, 'dialog[open] .verdict');
+    yield atTable('end');
+  } finally {
+    back.close();
+  }
 }
 
 function hasLosses({ online }: Followed): boolean {
@@ -139,6 +162,12 @@ function hasLosses({ online }: Followed): boolean {
 }
 
 async function* afterTheGame(page: Page): AsyncGenerator<OnlineState> {
+  await goTo(page, '/online/nosuchgame');
+  await shows(page, 'main.trouble .primary');
+  yield screen('gone');
+  await goTo(page, '/online/leaders');
+  await shows(page, 'main .none');
+  yield screen('leaders');
   await goTo(page, '/online/account');
   await shows(page, 'main ul a');
   yield screen('account');
