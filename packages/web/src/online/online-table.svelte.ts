@@ -29,6 +29,8 @@ const MOST_CHAT_KEPT = 200;
 /** The server would let this page watch later: it is busy, was asked too much at once, or shows this page too much already. */
 const LATER: readonly AskFault[] = ['busy', 'rate', 'many'];
 const SOON = 1000;
+/** A nonce of another device that was not opened for so long will not be. */
+const UNOPENED = 5000;
 
 const NOBODY: PerSide<SeatPresence> = {
   red: { connected: false, claimable: null },
@@ -57,6 +59,9 @@ export class OnlineTable {
   #shownBattle = 1;
   #nextBattle: ReturnType<typeof setTimeout> | null = null;
   #nextWatch: ReturnType<typeof setTimeout> | null = null;
+  #nextSeal: ReturnType<typeof setTimeout> | null = null;
+  /** This device's seal takes the place of another one's. */
+  #takesSeal = true;
   #isClosed = false;
   #arrived: () => void = () => undefined;
   /** Comes true when the game, or that there is none, is known. */
@@ -96,6 +101,7 @@ export class OnlineTable {
     this.#stopListening();
     if (this.#nextBattle !== null) clearTimeout(this.#nextBattle);
     if (this.#nextWatch !== null) clearTimeout(this.#nextWatch);
+    if (this.#nextSeal !== null) clearTimeout(this.#nextSeal);
     void this.#connection.ask('leave', { game: this.id }, { again: false });
   }
 
@@ -304,7 +310,17 @@ export class OnlineTable {
     this.#nextBattle ??= setTimeout(() => this.goOn(), NEXT_BATTLE_AFTER);
   }
 
-  /** Commits to a nonce as soon as the server has, and opens it when all three have and this player is there. */
+  /** Whoever has another device is at this one now. */
+  seen(): void {
+    this.#takesSeal = true;
+    this.#seal();
+  }
+
+  /**
+   * Commits to a nonce as soon as the server has, and opens it when all three have and this player is there. A seal from another
+   * device of this player stands, unless they have come to this one since, or nobody opens it: two that took it from each other
+   * would never end.
+   */
   #seal(): void {
     const { side } = this;
     const online = this.#online;
@@ -315,11 +331,20 @@ export class OnlineTable {
     const nonce = this.#nonces.of(this.id, battle);
     const commitment = diceCommitment(side, nonce);
     const again = { again: true };
-    if (commitments[side] !== commitment) {
+    const isDue = commitments.red !== undefined && commitments.blue !== undefined;
+    const isMine = commitments[side] === commitment;
+    if (!isMine && (commitments[side] === undefined || this.#takesSeal)) {
       void this.#connection.ask('commit', { game: this.id, battle, commitment }, again);
-    } else if (commitments.red && commitments.blue && this.#shownBattle === battle) {
-      void this.#connection.ask('open', { game: this.id, battle, nonce }, again);
+    } else if (isDue && this.#shownBattle === battle) {
+      if (isMine) void this.#connection.ask('open', { game: this.id, battle, nonce }, again);
+      else this.#nextSeal ??= setTimeout(() => this.#takeSeal(), UNOPENED);
     }
+    this.#takesSeal = false;
+  }
+
+  #takeSeal(): void {
+    this.#nextSeal = null;
+    this.seen();
   }
 
   #listen(lines: readonly ChatLine[]): void {

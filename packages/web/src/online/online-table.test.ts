@@ -108,6 +108,30 @@ it('a player’s nonce is committed to at once and opened when all three have co
   expect(server.heard.find(({ type }) => type === 'open')).toMatchObject({ nonce: nonces.of(GAME, 1) });
 });
 
+it('two devices of a player do not take the seal from each other; the one that they have come to has it', () => {
+  vi.useFakeTimers();
+  const mine = diceCommitment('red', nonces.of(GAME, 1));
+  const elsewhere = '44'.repeat(32);
+  const commits = (): unknown[] =>
+    server.heard.filter(({ type }) => type === 'commit').map(({ commitment }) => commitment);
+  tell(0, SEALED);
+  tell(3, [{ type: 'commit', side: 'red', commitment: mine, at: 4 }]);
+  server.heard.length = 0;
+  tell(4, [{ type: 'commit', side: 'red', commitment: elsewhere, at: 5 }]);
+  expect(commits()).toEqual([]);
+  table.seen();
+  expect(commits()).toEqual([mine]);
+  tell(5, [{ type: 'commit', side: 'red', commitment: mine, at: 6 }]);
+  tell(6, [{ type: 'commit', side: 'red', commitment: elsewhere, at: 7 }]);
+  tell(7, [{ type: 'commit', side: 'blue', commitment: '22'.repeat(32), at: 8 }]);
+  server.heard.length = 0;
+  expect(server.types()).toEqual([]);
+  // The other one is gone, it seems.
+  vi.advanceTimersByTime(5000);
+  expect(server.types()).toEqual(['commit']);
+  vi.useRealTimers();
+});
+
 it('a nonce is forgotten when it is open, even if the battle has begun with the same message, and when it is of no use', () => {
   const nonce = nonces.of(GAME, 1);
   tell(0, SEALED);

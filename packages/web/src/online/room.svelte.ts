@@ -77,7 +77,9 @@ export function enterRoom(): void {
   window.addEventListener('online', () => connection.retryNow());
   window.addEventListener('offline', () => connection.networkLost());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') connection.check();
+    if (document.visibilityState !== 'visible') return;
+    connection.check();
+    for (const opened of tables.values()) void opened.then((at) => at?.table.seen());
   });
   connection.listen((message) => {
     if (message.type === 'welcome') {

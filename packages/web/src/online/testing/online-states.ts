@@ -53,6 +53,11 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Without a pointer: on a small phone it would have to be scrolled from under the bar at the bottom. */
+async function tick(page: Page, value: string): Promise<void> {
+  await page.locator(`input[type=radio][value=${value}]`).press('Space');
+}
+
 async function* beforeTheGame(page: Page, bart: OnlinePlayer): AsyncGenerator<OnlineState> {
   await goTo(page, '/online');
   await shows(page, 'main a[href="#/online/new"]');
@@ -65,9 +70,9 @@ async function* beforeTheGame(page: Page, bart: OnlinePlayer): AsyncGenerator<On
   yield screen('lobby');
   await goTo(page, '/online/new');
   await shows(page, 'form button[type=submit]');
-  await page.locator('input[type=radio][value=battle]').check({ force: true });
-  await page.locator('input[type=radio][value=blitz]').check({ force: true });
-  await page.locator('input[type=radio][value=best3]').check({ force: true });
+  await tick(page, 'battle');
+  await tick(page, 'blitz');
+  await tick(page, 'best3');
   yield screen('new');
   await page.locator('form button[type=submit]').click();
   await shows(page, 'main .code');
