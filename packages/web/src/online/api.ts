@@ -2,8 +2,8 @@
 import { failure, type PerSide, type Result, success, type ToAct } from '@bfi/engine';
 import { ERROR_CODES, type ErrorCode, type GameSettings, type PlayerTag, type Stage } from '@bfi/protocol';
 
-/** `lost`: the server could not be reached, or nobody knows what it did. */
-export type ApiFault = ErrorCode | 'lost';
+/** `offline`: the server could not be reached, and nothing has changed. `lost`: nobody knows what it did. */
+export type ApiFault = ErrorCode | 'lost' | 'offline';
 
 interface Rating {
   readonly rating: number;
@@ -90,6 +90,6 @@ async function request<T>(path: string, init: RequestInit): Promise<Result<T, Ap
     const code = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : null;
     return failure(ERROR_CODES.find((known) => known === code) ?? 'busy');
   } catch {
-    return failure('lost');
+    return failure(init.method === 'GET' ? 'offline' : 'lost');
   }
 }

@@ -220,7 +220,7 @@ export class OnlineTable {
     if (this.#isClosed) return;
     if (answer.ok) this.#catchUp();
     else if (LATER.includes(answer.error)) this.#nextWatch ??= setTimeout(() => void this.#watch(), SOON);
-    else if (answer.error !== 'lost') {
+    else if (answer.error !== 'lost' && answer.error !== 'offline') {
       this.isUnknown = true;
       this.#arrived();
     }
@@ -310,41 +310,38 @@ export class OnlineTable {
     this.#nextBattle ??= setTimeout(() => this.goOn(), NEXT_BATTLE_AFTER);
   }
 
-  /** Whoever has another device is at this one now. */
-  seen(): void {
-    this.#takesSeal = true;
-    this.#seal();
-  }
-
   /**
-   * Commits to a nonce as soon as the server has, and opens it when all three have and this player is there. A seal from another
-   * device of this player stands, unless they have come to this one since, or nobody opens it: two that took it from each other
-   * would never end.
+   * Commits to a nonce when both players are there, and opens it when all three have committed. All devices of a player that show the
+   * table do so, and the seal that came last stands: two that took it from each other would never end. Only whoever has just come,
+   * or sees that nobody opens it, takes it.
    */
   #seal(): void {
     const { side } = this;
     const online = this.#online;
-    if (online === null || side === null || !['waiting', 'sealing'].includes(online.stage)) return;
+    if (online === null || side === null || online.stage !== 'sealing') return;
     const { battle, seals } = online;
     const { commitments, nonces } = seals;
-    if (commitments.server === undefined || nonces[side] !== undefined) return;
+    // Between two battles this device waits for its player.
+    if (this.#shownBattle !== battle || commitments.server === undefined || nonces[side] !== undefined)
+      return;
     const nonce = this.#nonces.of(this.id, battle);
     const commitment = diceCommitment(side, nonce);
-    const again = { again: true };
-    const isDue = commitments.red !== undefined && commitments.blue !== undefined;
     const isMine = commitments[side] === commitment;
+    const isDue = commitments.red !== undefined && commitments.blue !== undefined;
     if (!isMine && (commitments[side] === undefined || this.#takesSeal)) {
-      void this.#connection.ask('commit', { game: this.id, battle, commitment }, again);
-    } else if (isDue && this.#shownBattle === battle) {
-      if (isMine) void this.#connection.ask('open', { game: this.id, battle, nonce }, again);
-      else this.#nextSeal ??= setTimeout(() => this.#takeSeal(), UNOPENED);
+      void this.#connection.ask('commit', { game: this.id, battle, commitment }, { again: true });
+    } else if (isMine && isDue) {
+      void this.#connection.ask('open', { game: this.id, battle, nonce }, { again: true });
+    } else if (isDue) {
+      this.#nextSeal ??= setTimeout(() => this.#takeSeal(), UNOPENED);
     }
     this.#takesSeal = false;
   }
 
   #takeSeal(): void {
     this.#nextSeal = null;
-    this.seen();
+    this.#takesSeal = true;
+    this.#seal();
   }
 
   #listen(lines: readonly ChatLine[]): void {

@@ -77,9 +77,7 @@ export function enterRoom(): void {
   window.addEventListener('online', () => connection.retryNow());
   window.addEventListener('offline', () => connection.networkLost());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
-    connection.check();
-    for (const opened of tables.values()) void opened.then((at) => at?.table.seen());
+    if (document.visibilityState === 'visible') connection.check();
   });
   connection.listen((message) => {
     if (message.type === 'welcome') {

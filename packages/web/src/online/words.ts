@@ -21,6 +21,7 @@ const TOLD = [
   'dice',
   'early',
   'lost',
+  'offline',
   'passkey',
 ] as const;
 
