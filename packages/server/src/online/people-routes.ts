@@ -39,6 +39,15 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     },
   }),
   route({
+    method: 'POST',
+    path: '/api/guest/name',
+    summary: 'A guest is called otherwise from now on; nothing is kept with it',
+    needs: 'account',
+    isCostly: true,
+    input: object({ name: text(1, 20) }),
+    act: ({ accounts }, asking, { name }) => accounts.renameGuest(known(asking), name),
+  }),
+  route({
     method: 'GET',
     path: '/api/account',
     summary: 'Who you are, and your ratings',

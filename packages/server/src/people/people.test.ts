@@ -60,6 +60,17 @@ describe('an account', () => {
     await elsewhere.post('/api/sign-in', { name: 'Zoë', password: 'another one!' });
   });
 
+  it('of a guest is called otherwise when they say so; a kept name stays', async () => {
+    const guest = await server.guest('Guest');
+    await guest.post('/api/guest/name', { name: '  Otto  ' });
+    expect(await json(guest, '/api/account')).toMatchObject({ name: 'Otto', kind: 'guest' });
+    await expect(guest.post('/api/guest/name', { name: '   ' })).rejects.toThrow('message');
+    expect(await json(guest, '/api/account')).toMatchObject({ name: 'Otto' });
+    const kept = await member('Odette');
+    await expect(kept.post('/api/guest/name', { name: 'Odile' })).rejects.toThrow('stage');
+    expect(await json(kept, '/api/account')).toMatchObject({ name: 'Odette' });
+  });
+
   it('knows who may act for it, and lets nobody in any more whose session or token was ended', async () => {
     const una = await member('Una');
     const { token } = await una.post('/api/account/token', { label: 'engine' });

@@ -96,6 +96,15 @@ export class PeopleStore {
     }
   }
 
+  /** False where it is no guest's. */
+  async renameGuest(id: string, name: string): Promise<boolean> {
+    const rows = await this.#sql.query(
+      "UPDATE accounts SET name = ? WHERE id = ? AND kind = 'guest' RETURNING id",
+      [name, id],
+    );
+    return rows.length > 0;
+  }
+
   async setPassword(id: string, password: string): Promise<void> {
     await this.#sql.query('UPDATE accounts SET password = ? WHERE id = ?', [password, id]);
   }

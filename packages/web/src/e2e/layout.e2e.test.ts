@@ -6,21 +6,9 @@ import { LOCALES } from '../language/language.svelte.ts';
 import { withPage } from '../testing/browser.ts';
 import { layoutFaults } from './testing/layout-faults.ts';
 import { lookAtOneScreen } from './testing/one-screen.ts';
+import { SIDEWAYS, SIZES } from './testing/sizes.ts';
 import { lookOver, NARROW, speak } from './testing/states.ts';
 
-const SIDEWAYS = { width: 844, height: 390 };
-/** Phones upright and on their side with a browser's bars, a desk, and that desk at 150 % and 200 %. */
-const SIZES = [
-  { width: 320, height: 500 },
-  { width: 360, height: 616 },
-  { width: 390, height: 664 },
-  SIDEWAYS,
-  { width: 932, height: 430 },
-  { width: 720, height: 450 },
-  { width: 1024, height: 600 },
-  { width: 960, height: 600 },
-  { width: 1440, height: 900 },
-];
 /** The language that needs most room is looked at in all sizes, English in the smallest of each kind. */
 const SIZES_FOR: Readonly<Record<string, typeof SIZES>> = {
   ru: SIZES,

@@ -54,8 +54,22 @@ const tools: DriverTools = {
 let isOpen = false;
 let seeks = $state.raw<readonly SeekTag[] | null>(null);
 
-/** How somebody who is not known here yet wants to be called, on whichever screen they say so. */
+/** How somebody who keeps no name wants to be called, on whichever screen they say so. A guest's name stands there already. */
 export const newcomer = $state({ name: '' });
+/** As the server knows the guest at the page. */
+let guestName = '';
+
+/** Whoever keeps no name is asked for one wherever they sit down. */
+export function isAskedForName(): boolean {
+  return connection.you === null || connection.you.kind === 'guest';
+}
+
+function meetGuest(you: PlayerTag | null): void {
+  const name = you?.kind === 'guest' ? you.name : '';
+  // What somebody has begun to write stays.
+  if (newcomer.name === guestName) newcomer.name = name;
+  guestName = name;
+}
 
 /** Called by every screen of the room; the first call opens the line. */
 export function enterRoom(): void {
@@ -71,6 +85,7 @@ export function enterRoom(): void {
     if (message.type === 'welcome') {
       noteAccount(message.you);
       void keepPushes(message.you?.id ?? null);
+      meetGuest(message.you);
       if (document.hidden) tellWhetherSeen();
     }
     if (message.type === 'seeks') seeks = message.seeks;
@@ -114,11 +129,16 @@ export function watchLobby(): () => void {
   };
 }
 
-/** Somebody who wants to play needs a name, be it «Guest». */
+const LONGEST_NAME = 20;
+
+/** Somebody who wants to play needs a name, be it one that the server gives; a guest may have thought of another. */
 export async function becomeSomebody(name = newcomer.name): Promise<Result<void, ApiFault>> {
-  if (connection.you !== null) return success(undefined);
-  const wanted = name.trim();
-  const made = await post('guest', wanted === '' ? {} : { name: wanted.slice(0, 20) });
+  const wanted = name.trim().slice(0, LONGEST_NAME);
+  const { you } = connection;
+  if (you !== null && (you.kind !== 'guest' || wanted === '' || wanted === you.name))
+    return success(undefined);
+  const path = you === null ? 'guest' : 'guest/name';
+  const made = await post(path, wanted === '' ? {} : { name: wanted });
   if (!made.ok) return made;
   await connection.restart();
   return success(undefined);

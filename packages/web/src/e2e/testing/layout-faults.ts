@@ -59,12 +59,13 @@ function findFaults(): string[] {
     });
   }
 
-  /** Of a text that is shortened on purpose, what is left of the line. */
+  /** What is seen of a line whose end is dots. */
   function seenOf(rect: DOMRect, element: Element): DOMRect {
-    if (!isShortened(element)) return rect;
-    const { left, right } = element.getBoundingClientRect();
-    const [from, to] = [Math.max(rect.left, left), Math.min(rect.right, right)];
-    return new DOMRect(from, rect.top, Math.max(0, to - from), rect.height);
+    const short = [...ancestors(element)].find(isShortened);
+    if (short === undefined) return rect;
+    const { left, right } = short.getBoundingClientRect();
+    const from = Math.max(rect.left, left);
+    return new DOMRect(from, rect.top, Math.max(0, Math.min(rect.right, right) - from), rect.height);
   }
 
   function linesOf(): Line[] {
@@ -77,8 +78,9 @@ function findFaults(): string[] {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
-        if (rect.width > 0 && !isScrolledAway(rect, element))
+        if (rect.width > 0 && !isScrolledAway(rect, element)) {
           lines.push({ rect: seenOf(rect, element), element, text });
+        }
       }
     }
     return lines;
