@@ -65,7 +65,12 @@ function plan() {
     ...againstOlder(),
     ...levels,
     { name: 'level 8 against 7', words: ['8', '7'], games: 400, cost: COSTS.level8 },
-    { name: '1 ms against first sight', words: ['champion:1', 'sight'], games: 1000, cost: COSTS.millisecond },
+    {
+      name: '1 ms against first sight',
+      words: ['champion:1', 'sight'],
+      games: 1000,
+      cost: COSTS.millisecond,
+    },
     { name: '200 ms against 20 ms', words: ['champion:200', 'champion:20'], games: 420, cost: COSTS.time },
   ];
 }
@@ -94,7 +99,8 @@ function againstOlder() {
 }
 
 function olderPlayers() {
-  if (values.old !== undefined) return { sight: `sight@${values.old}`, champion: `champion:100@${values.old}` };
+  if (values.old !== undefined)
+    return { sight: `sight@${values.old}`, champion: `champion:100@${values.old}` };
   const bfi = values['old-bfi'];
   if (bfi === undefined) return null;
   const command = `cmd:"${process.execPath}" "${OLD_BOT}" "${bfi}"`;
@@ -123,7 +129,9 @@ function knownAlready() {
   const { out } = values;
   if (out === undefined || !existsSync(out)) return new Set();
   const lines = readFileSync(out, 'utf8').split('\n').filter(Boolean);
-  return new Set(lines.map((line) => JSON.parse(line)).map(({ name, result }) => ((result?.games ?? 0) > 0 ? name : "")));
+  return new Set(
+    lines.map((line) => JSON.parse(line)).map(({ name, result }) => ((result?.games ?? 0) > 0 ? name : '')),
+  );
 }
 
 async function main() {

@@ -59,6 +59,19 @@ describe('the champion', () => {
     }
   });
 
+  it('never plays below its own first sight: that is finished however little it may spend', () => {
+    const sight = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY, mostPlies: 0 });
+    const player = championPlayer(network, { milliseconds: 0 });
+    for (const p of decisions(20)) {
+      const { action, candidates } = sight.decide(p);
+      for (const limits of [{}, { evaluations: 1 }, { isStopped: () => true }]) {
+        const hasty = player.decide(p, limits);
+        expect(hasty.action).toBe(action);
+        expect(hasty.candidates).toEqual(candidates);
+      }
+    }
+  });
+
   it('is told nothing but the position: no generator has a place in it, nor what is under a block', () => {
     for (const p of decisions(3)) {
       for (const [name, value] of Object.entries(p)) {
