@@ -143,6 +143,16 @@ describe('the champion', () => {
       expect(p.alive[1]).toBe(read(line).alive[1]);
     }
   });
+
+  it('thinks no further where the battle is decided', () => {
+    const won = read(
+      '4js6#/7se1ss2/12/8ss3/10ts1/#11/6js5/4Sn7/11tn/12/12/12 f:..... j:S.... 1+1 b move:4 3',
+    );
+    const looks = vi.fn(() => false);
+    const { candidates } = championPlayer(network, { milliseconds: 0 }).decide(won, { isStopped: looks });
+    expect(candidates[0]).toMatchObject({ value: 1, plies: 0 });
+    expect(looks).not.toHaveBeenCalled();
+  });
 });
 
 describe('the search', () => {
