@@ -50,6 +50,9 @@ const HOUSE_RULES = [
   'quietLimit=0',
 ];
 
+/** A match with less time would not even begin. */
+const LEAST_SECONDS = 3;
+
 const FIRST_SIGHT = 0.3;
 const COSTS = { champion100: 9, level8: 9, time: 10, millisecond: 0.4, level: 0.2 };
 
@@ -150,7 +153,7 @@ async function main() {
     const left = (ends - performance.now()) / 1000;
     // An arena takes a moment to end.
     const seconds = share * left - 1;
-    if (seconds < 1) continue;
+    if (seconds < LEAST_SECONDS) continue;
     const line = JSON.stringify({ name: match.name, words: match.words, ...(await measure(match, seconds)) });
     if (values.out !== undefined) appendFileSync(values.out, `${line}\n`);
     else console.log(line);
