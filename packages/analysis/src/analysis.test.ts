@@ -118,8 +118,9 @@ describe('the analysis of a match', () => {
     const { state } = analysis;
     const doneWith = (known: AnalysisState): boolean => new MatchAnalysis(BLITZ, network, 0, known).isDone;
     expect(doneWith(state)).toBe(true);
+    expect(state.network).toBeGreaterThan(0);
     expect(doneWith({ ...state, method: state.method - 1 })).toBe(false);
-    expect(doneWith({ ...state, start: state.start + 1e-9 })).toBe(false);
+    expect(doneWith({ ...state, network: state.network + 1e-9 })).toBe(false);
   });
 
   it('knows the parts of a battle in their order', () => {
