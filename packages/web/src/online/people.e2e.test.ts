@@ -51,7 +51,8 @@ test('a name is kept with a passkey, which signs in elsewhere; a device is signe
       expect(await everything(desk)).toEqual([]);
       await phone.reload();
       await button(phone, 'session_end').click();
-      await desk.getByText(english('you_are', { name })).waitFor({ state: 'detached' });
+      await desk.getByText(english('signed_out')).waitFor();
+      expect(await desk.getByText(english('you_are', { name })).count()).toBe(0);
     });
     await phone.getByText(english('delete_account')).click();
     await phone.getByLabel(says('delete_words')).fill(name);
