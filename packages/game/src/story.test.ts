@@ -1,6 +1,7 @@
 import { actorOf, makeRules, viewPosition } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { positionFrom, token } from '../../../scripts/testing/from-text.ts';
+import { aftermathOf } from './aftermath.ts';
 import { Match } from './match.ts';
 import { storyOf } from './story.ts';
 import { newMatch, playAtRandom, unwrap } from './testing/players.ts';
@@ -28,6 +29,22 @@ describe('the story of a battle', () => {
     expect(turns).toBe(2);
     expect(sides.red).toEqual({ shots: 1, losses: { hit: 1, crossfire: 1, blast: 0, penalty: 0 } });
     expect(sides.blue).toEqual({ shots: 1, losses: { hit: 1, crossfire: 0, blast: 0, penalty: 0 } });
+  });
+
+  it('counts a shot for the one who fired only', () => {
+    const { sides } = storyOf(matchFrom(LINE, 'd5xd9'));
+    expect([sides.red.shots, sides.blue.shots]).toEqual([1, 0]);
+  });
+
+  it('somebody taken off the pad was taken by the opponent', () => {
+    // Red's last one waits on the pad over a1, where a soldier of Blue's stands.
+    const start = positionFrom('12/12/12/12/12/12/12/12/12/12/12/sn11 c:S.... j:..... 0+0 r padpenalty 0');
+    const match = played(new Match(start.rules, start), '-pad1');
+    const none = { hit: 0, crossfire: 0, blast: 0, penalty: 0 };
+    const { sides } = storyOf(match);
+    expect([sides.red.losses, sides.blue.losses]).toEqual([{ ...none, penalty: 1 }, none]);
+    const { padLosses, losses } = aftermathOf(match.moments);
+    expect([padLosses.map(({ side }) => side), losses]).toEqual([['red'], []]);
   });
 
   it('somebody taken by the opponent and somebody who fell by a block are told apart', () => {
