@@ -55,6 +55,13 @@ describe('the story of a battle', () => {
     expect(storyOf(blown).sides.red.losses.blast).toBe(1);
   });
 
+  it('has no turning point where the winner was ahead from the start, or never', () => {
+    const [even, ahead] = [LINE, LINE.replace('11sn', '12')];
+    for (const tokens of ['blue:resigns', 'd5xd9 blue:resigns'])
+      expect(storyOf(matchFrom(ahead, tokens)).turningPoint).toBeNull();
+    expect(storyOf(matchFrom(even, 'blue:resigns')).turningPoint).toBeNull();
+  });
+
   it('turned when the winner came ahead for good', () => {
     const won = matchFrom(LINE, 'd5xd9 d5-d6 end (2) g9xg7 red:resigns');
     expect(viewPosition(won.position).result).toBe('blue');
