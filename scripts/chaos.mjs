@@ -70,20 +70,32 @@ async function torment(title, nodes) {
   }
   const during = acknowledged.length;
   slow = 0;
+  const isDone = (/** @type {OnlinePlayer} */ player, /** @type {string} */ game) =>
+    (player.games.get(game)?.online.stage ?? 'finished') === 'finished';
   const isFinished = (/** @type {OnlinePlayer} */ player) =>
-    [...player.games.values()].every(({ online }) => online.stage === 'finished');
-  await until(() => players.every(isFinished), PATIENCE);
+    [...player.games.keys()].every((game) => isDone(player, game));
+  try {
+    await until(() => players.every(isFinished), PATIENCE);
+  } catch {
+    const late = players.filter((player) => !isFinished(player));
+    const stages = late.flatMap(({ games: mine }) => [...mine.values()].map(({ online }) => online.stage));
+    const open = late.filter(({ isOpen }) => isOpen).length;
+    console.log(
+      `${title}: ${late.length} players did not finish, ${open} of them connected: ${stages.join(' ')}`,
+    );
+  }
 
   const lost = countLost(acknowledged, players);
   const different = await countDifferent(games, players, bases[0] ?? '');
+  const finished = games.filter((game) => players.every((player) => isDone(player, game))).length;
   const reconnects = players.reduce((sum, player) => sum + player.reconnects, 0);
   for (const player of players) player.close();
   for (const node of nodes) await node.stop();
   console.log(
     `${title}: ${GAMES} games, killed ${KILLS} times, ${during} decisions acknowledged meanwhile and ${acknowledged.length} in all, ` +
-      `${lost} lost, ${reconnects} reconnections, ${games.length} games finished, ${different} differ from the server's`,
+      `${lost} lost, ${reconnects} reconnections, ${finished} games finished, ${different} differ from the server's`,
   );
-  return lost === 0 && different === 0;
+  return lost === 0 && different === 0 && players.every(isFinished);
 }
 
 /** @param {Acknowledged[]} acknowledged @param {OnlinePlayer[]} players */
