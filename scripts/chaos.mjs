@@ -70,20 +70,7 @@ async function torment(title, nodes) {
   }
   const during = acknowledged.length;
   slow = 0;
-  const isDone = (/** @type {OnlinePlayer} */ player, /** @type {string} */ game) =>
-    (player.games.get(game)?.online.stage ?? 'finished') === 'finished';
-  const isFinished = (/** @type {OnlinePlayer} */ player) =>
-    [...player.games.keys()].every((game) => isDone(player, game));
-  try {
-    await until(() => players.every(isFinished), PATIENCE);
-  } catch {
-    const late = players.filter((player) => !isFinished(player));
-    const stages = late.flatMap(({ games: mine }) => [...mine.values()].map(({ online }) => online.stage));
-    const open = late.filter(({ isOpen }) => isOpen).length;
-    console.log(
-      `${title}: ${late.length} players did not finish, ${open} of them connected: ${stages.join(' ')}`,
-    );
-  }
+  await until(() => players.every(isFinished), PATIENCE).catch(() => tellUnfinished(title, players));
 
   const lost = countLost(acknowledged, players);
   const different = await countDifferent(games, players, bases[0] ?? '');
@@ -96,6 +83,26 @@ async function torment(title, nodes) {
       `${lost} lost, ${reconnects} reconnections, ${finished} games finished, ${different} differ from the server's`,
   );
   return lost === 0 && different === 0 && players.every(isFinished);
+}
+
+/** Of one game, whether a player who sits there knows its end. @param {OnlinePlayer} player @param {string} game */
+function isDone(player, game) {
+  return (player.games.get(game)?.online.stage ?? 'finished') === 'finished';
+}
+
+/** @param {OnlinePlayer} player */
+function isFinished(player) {
+  return [...player.games.keys()].every((game) => isDone(player, game));
+}
+
+/** What chaos has left behind. @param {string} title @param {OnlinePlayer[]} players */
+function tellUnfinished(title, players) {
+  const late = players.filter((player) => !isFinished(player));
+  const open = late.filter(({ isOpen }) => isOpen).length;
+  const stages = late.flatMap(({ games }) => [...games.values()].map(({ online }) => online.stage));
+  console.log(
+    `${title}: ${late.length} players have not finished, ${open} of them connected: ${stages.join(' ')}`,
+  );
 }
 
 /** @param {Acknowledged[]} acknowledged @param {OnlinePlayer[]} players */

@@ -91,7 +91,10 @@ export class Connection implements Listener {
 
   send(message: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) return this.close('slow');
+    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) {
+      this.close('slow');
+      return;
+    }
     this.#gather();
     this.#socket.send(message);
   }
