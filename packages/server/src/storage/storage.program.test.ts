@@ -318,13 +318,23 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     await storage.lobby.beat('node1', 100);
     await storage.lobby.beat('node2', 50);
     expect(await storage.lobby.livingNodes(90)).toEqual(['node1']);
-    await storage.lobby.setPresence('node1', [{ game: 'game0001', gone: { red: null }, watchers: 3 }]);
-    await storage.lobby.setPresence('node2', [{ game: 'game0001', gone: { blue: null }, watchers: 4 }]);
+    const game = 'game0001';
+    await storage.lobby.setPresence('node1', [{ game, gone: { red: null }, looking: ['red'], watchers: 3 }]);
+    await storage.lobby.setPresence('node2', [
+      { game, gone: { blue: null }, looking: ['blue'], watchers: 4 },
+    ]);
     expect(await storage.lobby.links('game0001', 90)).toEqual({
       red: { connected: true, goneSince: null },
       blue: { connected: false, goneSince: 50 },
     });
-    await storage.lobby.setPresence('node1', [{ game: 'game0001', gone: { red: 120 }, watchers: 3 }]);
+    const isRedLookedAt = (node: string) => storage.lobby.isLookedAtElsewhere(game, 'red', node, 90);
+    expect(await isRedLookedAt('node2')).toBe(true);
+    // What the node itself has, it knows better; and a dead one has nobody.
+    expect(await isRedLookedAt('node1')).toBe(false);
+    expect(await storage.lobby.isLookedAtElsewhere(game, 'blue', 'node1', 90)).toBe(false);
+    await storage.lobby.setPresence('node1', [{ game, gone: { red: null }, looking: [], watchers: 3 }]);
+    expect(await isRedLookedAt('node2')).toBe(false);
+    await storage.lobby.setPresence('node1', [{ game, gone: { red: 120 }, looking: [], watchers: 3 }]);
     expect((await storage.lobby.links('game0001', 90)).red).toEqual({ connected: false, goneSince: 120 });
     expect(await storage.lobby.watchers('game0001', 90)).toBe(3);
     await storage.lobby.removeOldNodes(60);
@@ -358,6 +368,14 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     await restored.close();
     await expect(restore(other, file)).rejects.toThrow('not empty');
     await expect(backup(address, file)).rejects.toThrow('EEXIST');
+  });
+
+  it('refuses what comes after its end, and the program goes on', async () => {
+    const { sql } = await openSql(address);
+    await sql.close();
+    await expect(sql.query('SELECT 1')).rejects.toThrow();
+    await expect(sql.transaction((query) => query('SELECT 1'))).rejects.toThrow();
+    expect(await storage.games.load('nobody00')).toBe(null);
   });
 
   it('is found as it was by the next one that opens it', async () => {
