@@ -91,6 +91,17 @@ it('what two people say through two nodes at once is heard by both, all of it an
   expect(heard).toEqual([all, all]);
 });
 
+it('what is said through two nodes at once has numbers of its own, without a gap', async () => {
+  const address = await postgres.newDatabase();
+  const [storage, other] = await Promise.all([openStorage(address, 'a'), openStorage(address, 'b')]);
+  const line = { name: 'Ann', side: 'red', preset: null, text: 'hi', at: 1 } as const;
+  const numbers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => [storage, other][index % 2]?.lobby.say('talk0001', 'ann', line)),
+  );
+  await Promise.all([storage.close(), other.close()]);
+  expect(numbers.map(Number).sort((one, two) => one - two)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
+
 it('what passed unheard while a node’s ear was cut off is looked up', async () => {
   const [ann, ben] = await Promise.all([one.guest('Ann'), two.guest('Ben')]);
   const game = await seatTwo(ann, ben);

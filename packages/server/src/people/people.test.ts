@@ -263,7 +263,7 @@ describe('an account', () => {
     // The first is read; then the second becomes the newest.
     await storage.games.append(ids[1] ?? '', {
       expected: 2,
-      entries: [{ type: 'commit', side: 'red', commitment: '0'.repeat(64), at: now() }],
+      entries: [JSON.stringify({ type: 'commit', side: 'red', commitment: '0'.repeat(64), at: now() })],
       head: { stage: 'waiting', red: fox.id, blue: null, deadline: null, updated: now() + 1000 },
       secrets: [],
     });
