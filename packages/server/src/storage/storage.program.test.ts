@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
 import { analysedBattle } from '../testing/account-battle.ts';
 import { backup, restore } from './backup.ts';
-import type { Change } from './bus.ts';
 import { openSql, openStorage, type Storage } from './index.ts';
 import type { KeptRating } from './ratings.ts';
 import type { GameHead } from './sql.ts';
@@ -382,24 +381,4 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     await again.ping();
     await again.close();
   });
-});
-
-it('nodes on PostgreSQL hear of each other’s changes, gathered, and not of their own', async () => {
-  const address = await server.newDatabase();
-  const [one, two] = await Promise.all([openStorage(address, 'a'), openStorage(address, 'b')]);
-  const heard: Change[] = [];
-  const own: Change[] = [];
-  two.bus.onChange((change) => heard.push(change));
-  one.bus.onChange((change) => own.push(change));
-  for (let index = 0; index < 600; index++) {
-    one.bus.tell({ type: 'game', game: `game${String(index).padStart(8, '0')}`, length: index });
-  }
-  one.bus.tell({ type: 'table', game: 'x' });
-  one.bus.tell({ type: 'seeks' });
-  one.bus.tell({ type: 'seeks' });
-  await expect.poll(() => heard.length).toBe(602);
-  expect(heard[599]).toEqual({ type: 'game', game: 'game00000599', length: 599 });
-  expect(heard.slice(600)).toEqual([{ type: 'table', game: 'x' }, { type: 'seeks' }]);
-  expect(own).toEqual([]);
-  await Promise.all([one.close(), two.close()]);
 });
