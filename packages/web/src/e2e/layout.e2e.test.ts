@@ -19,7 +19,18 @@ const AT_THE_TABLE = [
   'lesson',
   'lesson-setup',
   ...['rolloff', 'blocks', 'place-picked', 'load', 'beaten', 'move', 'move-picked', 'move-aimed', 'zero'],
-  ...['zero-land', 'after', 'nominee', 'pad-picked', 'blocked', 'landing', 'enter', 'penalty', 'allout'],
+  ...[
+    'zero-land',
+    'after',
+    'nominee',
+    'pad-picked',
+    'blocked',
+    'landing',
+    'enter',
+    'penalty',
+    'allout',
+    'thinking',
+  ],
   ...['log', 'looking-back', 'menu', 'two', 'draw-offered', 'over'],
   ...['study', 'study-why', 'study-menu', 'practice', 'practice-answered'],
 ].map((name) => (/^(?:lesson|study|practice)/.test(name) ? name : `play-${name}`));
@@ -29,12 +40,23 @@ const READ = ['study-report', 'career'];
 const HALVES = [0, 1];
 const half = (name: string): number => STATES.findIndex((state) => state.name === name) % HALVES.length;
 
-/** `isPlayed`: all that is needed is on the screen at once; otherwise it is read and scrolled. */
-async function lookInSizes(page: Page, sizes: typeof SIZES, isPlayed: boolean): Promise<string[]> {
+/** The board is in the same place in all of these, whatever is said beside it: only a log that somebody opens, or a pad that is being loaded, takes some of its room. */
+const isInBattle = (name: string): boolean => name.startsWith('play-') && !/-(log|load)$/.test(name);
+
+/** `places`: where the board was seen first, by the size of the screen; null where it may be elsewhere. */
+async function lookInSizes(
+  page: Page,
+  sizes: typeof SIZES,
+  places: Map<object, string> | null,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const found = isPlayed ? await lookAtTable(page, size) : await layoutFaults(page);
+    const { faults: found, square, board } = await lookAtOneScreen(page);
+    if (size === SIDEWAYS && square < 26) found.push(`squares of ${square} px`);
+    const place = places?.get(size) ?? board;
+    places?.set(size, place);
+    if (places !== null && place !== board) found.push(`the board is at ${board}, and was at ${place}`);
     faults.push(...found.map((fault) => `${size.width} × ${size.height}: ${fault}`));
   }
   await page.setViewportSize(NARROW.viewport);
@@ -51,13 +73,16 @@ test.concurrent.each(HALVES)(
   { timeout: 240_000 },
   async (which) => {
     await withPage({ ...NARROW, storage: preparedDevice() }, async (page) => {
+      const places = new Map<object, string>();
       const look = async (_: Page, name: string): Promise<string[]> => {
         const faults: string[] = [];
         for (const locale of LOCALES) {
           await speak(page, locale);
-          const isPlayed = AT_THE_TABLE.includes(name);
-          const sizes = isPlayed || READ.includes(name) ? (SIZES_FOR[locale] ?? []) : [];
-          const found = [...(await layoutFaults(page)), ...(await lookInSizes(page, sizes, isPlayed))];
+          const sizes = AT_THE_TABLE.includes(name) ? (SIZES_FOR[locale] ?? []) : [];
+          const found = [
+            ...(await layoutFaults(page)),
+            ...(await lookInSizes(page, sizes, isInBattle(name) ? places : null)),
+          ];
           faults.push(...found.map((fault) => `${locale}: ${fault}`));
         }
         return faults;
