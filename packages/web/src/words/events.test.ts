@@ -333,6 +333,19 @@ describe('players by their names', () => {
     expect(await told('en', start)).toBe('Anna: 3, Boris: 5. Boris starts.');
   });
 
+  it('what they have is theirs by name, where the language need not bend it', async () => {
+    expect(await told('en', MOVED)).toBe('Anna’s tank goes from d4 to d7.');
+    expect(await told('nl', MOVED)).toMatch(/^De tank van Anna /);
+    expect(await told('sv', MOVED)).toMatch(/^Annas stridsvagn /);
+    expect(await told('sv', lost('e5', blueJeep, 'blast'))).toContain('Boris jeep');
+    expect(await told('ja', MOVED)).toContain('Annaの戦車');
+    expect(await told('ru', MOVED)).toMatch(/^Красный танк /);
+    await setLocale('en');
+    expect(describeEvents([MOVED], calledBy({ red: seatHere(), blue: seatHere('Boris') }))).toEqual([
+      'Red’s tank goes from d4 to d7.',
+    ]);
+  });
+
   it('the computer and whoever has no name are called by their colours', async () => {
     await setLocale('en');
     const called = calledBy({ red: seatHere(), blue: computerSeat(4) });
