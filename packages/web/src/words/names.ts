@@ -66,8 +66,8 @@ function ownedBy(called: Called, { side, kind }: Piece, piece: string): string {
   return name === null ? piece : m.who_named({ name, owner: genitive(name), kind: kindName(kind), piece });
 }
 
-/** Swedish adds no second s, nor one to x or z. */
-function genitive(name: string): string {
+/** Whose something is, for Swedish: a name with an s, unless it ends in one, or in x or z. */
+export function genitive(name: string): string {
   return /[sxz]$/i.test(name) ? name : `${name}s`;
 }
 
