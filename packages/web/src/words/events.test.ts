@@ -55,8 +55,8 @@ describe('what happened, in English', () => {
       ['Blue loads the pad: soldier, tank, jeep, soldier, soldier.'],
       'Blue: pad loaded',
     ],
-    ['a roll', [{ type: 'rolled', side: 'red', value: 4 }], ['Red rolls a 4.'], 'Red: 4'],
-    ['a zero', [{ type: 'rolled', side: 'blue', value: 0 }], ['Blue rolls a zero!'], 'Blue: 0'],
+    ['a roll', [{ type: 'rolled', side: 'red', value: 4 }], ['Red rolls a 4.'], 'Red rolled 4'],
+    ['a zero', [{ type: 'rolled', side: 'blue', value: 0 }], ['Blue rolls a zero!'], 'Blue rolled 0'],
     ['a straight move', [MOVED], ['Red’s tank goes from d4 to d7.'], 'Red tank d4 → d7'],
     [
       'a move with a turn, in one sentence',
