@@ -6,25 +6,13 @@ import { LOCALES } from '../language/language.svelte.ts';
 import { withPage } from '../testing/browser.ts';
 import { layoutFaults } from './testing/layout-faults.ts';
 import { lookAtOneScreen } from './testing/one-screen.ts';
-import { SIDEWAYS, SIZES } from './testing/sizes.ts';
+import { SIDEWAYS, SIZES, type Size } from './testing/sizes.ts';
 import { lookOver, NARROW, speak } from './testing/states.ts';
 
-const SIDEWAYS = { width: 844, height: 390 };
-/** The smallest phone on its side: the game is on one screen, and windows over it may scroll. */
-const SMALL_SIDEWAYS = { width: 500, height: 320 };
+/** The smallest phone on its side: what is played is on one screen, and windows over it may scroll. */
+const SMALL_SIDEWAYS: Size = { width: 500, height: 320 };
 const WINDOWS = ['play-menu', 'play-two', 'play-draw-offered', 'play-over'];
-/** Phones upright and on their side with a browser's bars, a desk, and that desk at 150 % and 200 %. */
-const SIZES = [
-  { width: 320, height: 500 },
-  { width: 360, height: 616 },
-  { width: 390, height: 664 },
-  SIDEWAYS,
-  SMALL_SIDEWAYS,
-  { width: 720, height: 450 },
-  { width: 1024, height: 600 },
-  { width: 960, height: 600 },
-  { width: 1440, height: 900 },
-];
+const isOnSmallest = (name: string): boolean => /^(?:play|lesson)/.test(name) && !WINDOWS.includes(name);
 /** The language that needs most room is looked at in all sizes, English in the smallest of each kind, the others in the smallest of all. */
 const SIZES_FOR: Readonly<Record<string, typeof SIZES>> = {
   ru: SIZES,
@@ -72,29 +60,33 @@ const half = (name: string): number => STATES.findIndex((state) => state.name ==
 /** The board is in the same place in all of these, whatever is said beside it: only a log that somebody opens, or a pad that is being loaded, takes some of its room. */
 const isInBattle = (name: string): boolean => name.startsWith('play-') && !/-(log|load)$/.test(name);
 
-/** `places`: where the board was seen first, by the size of the screen; null where it may be elsewhere. */
+/** Where the board was seen first, by the size of the screen. */
+type Places = Map<object, string>;
+
+/** `isPlayed`: all that is needed is on the screen at once; otherwise it is read and scrolled. `places`: null where the board may be elsewhere. */
 async function lookInSizes(
   page: Page,
   sizes: typeof SIZES,
-  places: Map<object, string> | null,
+  isPlayed: boolean,
+  places: Places | null,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const { faults: found, square, board } = await lookAtOneScreen(page);
-    if (size === SIDEWAYS && square < 26) found.push(`squares of ${square} px`);
-    const place = places?.get(size) ?? board;
-    places?.set(size, place);
-    if (places !== null && place !== board) found.push(`the board is at ${board}, and was at ${place}`);
+    const found = isPlayed ? await lookAtTable(page, size, places) : await layoutFaults(page);
     faults.push(...found.map((fault) => `${size.width} × ${size.height}: ${fault}`));
   }
   await page.setViewportSize(NARROW.viewport);
   return faults;
 }
 
-async function lookAtTable(page: Page, size: (typeof SIZES)[number]): Promise<string[]> {
-  const { faults, square } = await lookAtOneScreen(page);
-  return size === SIDEWAYS && square < 26 ? [...faults, `squares of ${square} px`] : faults;
+async function lookAtTable(page: Page, size: Size, places: Places | null): Promise<string[]> {
+  const { faults, square, board } = await lookAtOneScreen(page);
+  if (size === SIDEWAYS && square < 26) faults.push(`squares of ${square} px`);
+  const place = places?.get(size) ?? board;
+  places?.set(size, place);
+  if (places !== null && place !== board) faults.push(`the board is at ${board}, and was at ${place}`);
+  return faults;
 }
 
 test.concurrent.each(HALVES)(
@@ -107,11 +99,13 @@ test.concurrent.each(HALVES)(
         const faults: string[] = [];
         for (const locale of LOCALES) {
           await speak(page, locale);
-          const sizes = AT_THE_TABLE.includes(name) ? (SIZES_FOR[locale] ?? SMALLEST) : [];
-          const looked = WINDOWS.includes(name) ? sizes.filter((size) => size !== SMALL_SIDEWAYS) : sizes;
+          const isPlayed = AT_THE_TABLE.includes(name);
+          const all = SIZES_FOR[locale] ?? (isPlayed ? SMALLEST : []);
+          const looked = isPlayed || READ.includes(name) ? all : [];
+          const sizes = all === SIZES && isOnSmallest(name) ? [...looked, SMALL_SIDEWAYS] : looked;
           const found = [
             ...(await layoutFaults(page)),
-            ...(await lookInSizes(page, looked, isInBattle(name) ? places : null)),
+            ...(await lookInSizes(page, sizes, isPlayed, isInBattle(name) ? places : null)),
           ];
           faults.push(...found.map((fault) => `${locale}: ${fault}`));
         }

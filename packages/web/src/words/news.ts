@@ -1,6 +1,6 @@
 /** What somebody finds who is to act again: whom they have lost, first of all, and what the other one did. */
 import type { Side } from '@bfi/engine';
-import { aftermathOf, lastTurn, type Moment } from '@bfi/game';
+import { aftermathOf, isRollOf, lastTurn, type Moment } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { type Called, kindAt, kindName, nameList } from './names.ts';
 import { describeShort } from './short.ts';
