@@ -24,6 +24,12 @@ export default defineConfig({
               test: /packages.(engine|game).src|web.src.(words|language|board|game)|node_modules.svelte/,
               minShareCount: 3,
             },
+            // So it is with the small things that the first page has in common with others: each would be a request of its own.
+            {
+              name: 'first',
+              test: /web.src.(app|look)|web.src.screens.(Icon|Toast|Thumbnail|game-words|draft|play.seats)|web.src.learn.(progress|script)|node_modules.svelte/,
+              minShareCount: 2,
+            },
           ],
         },
       },

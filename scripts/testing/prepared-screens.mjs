@@ -1,5 +1,5 @@
 // Every screen of the page and every state of a game worth looking at, and how to get there in any language.
-import { readGame, seatHere } from '@bfi/game';
+import { computerSeat, readGame, seatHere } from '@bfi/game';
 import { keptEntry, landingIn, preparedGame } from './prepared-games.mjs';
 import { SHORT_BATTLE } from './short-battle.mjs';
 
@@ -21,6 +21,8 @@ const GAMES = {
   blocks: { phase: 'blocks' },
   place: { phase: 'place' },
   load: { phase: 'load' },
+  first: { phase: 'roll', least: 0 },
+  'first-move': { phase: 'move', least: 0 },
   roll: { phase: 'roll' },
   beaten: { phase: 'beaten', least: 0 },
   move: { phase: 'move' },
@@ -36,6 +38,7 @@ const GAMES = {
   over: { phase: 'over', variant: 'quick' },
   war: { phase: 'over', variant: 'blitz', seats: TWO_PEOPLE, war: { type: 'bestOf', battles: 3 } },
   two: { phase: 'move', variant: 'blitz', seats: TWO_PEOPLE },
+  thinking: { phase: 'move', seats: { red: computerSeat(8), blue: seatHere() } },
 };
 
 /** A battle that is analysed in a moment, with a blunder in it. */
@@ -119,6 +122,9 @@ const openLog = async (page) => {
   if (await button.isVisible()) await button.click();
 };
 
+/** The program in which the computer thinks. */
+const COMPUTER = /computer\.worker/;
+
 /** @type {readonly State[]} */
 export const STATES = [
   { name: 'home', path: '/', arrive: shows('nav a') },
@@ -171,6 +177,8 @@ export const STATES = [
     'play-place-picked',
   ),
   game('load'),
+  game('first'),
+  game('first-move'),
   game('roll'),
   game('beaten'),
   game('move'),
@@ -221,6 +229,18 @@ export const STATES = [
     },
     'play-looking-back',
   ),
+  {
+    name: 'play-thinking',
+    game: 'thinking',
+    path: '/game/play-thinking',
+    // It thinks for as long as somebody looks: its program never comes.
+    arrive: async (page) => {
+      await page.route(COMPUTER, () => {});
+      await page.reload();
+      await page.locator('.now h2:not(:empty)').waitFor();
+      await page.unroute(COMPUTER);
+    },
+  },
   game('two'),
   game(
     'two',

@@ -6,20 +6,48 @@ import { LOCALES } from '../language/language.svelte.ts';
 import { withPage } from '../testing/browser.ts';
 import { layoutFaults } from './testing/layout-faults.ts';
 import { lookAtOneScreen } from './testing/one-screen.ts';
-import { SIDEWAYS, SIZES } from './testing/sizes.ts';
+import { SIDEWAYS, SIZES, type Size } from './testing/sizes.ts';
 import { lookOver, NARROW, speak } from './testing/states.ts';
 
-/** The language that needs most room is looked at in all sizes, English in the smallest of each kind. */
+/** The smallest phone on its side: what is played is on one screen, and windows over it may scroll. */
+const SMALL_SIDEWAYS: Size = { width: 500, height: 320 };
+const WINDOWS = ['play-menu', 'play-two', 'play-draw-offered', 'play-over'];
+const isOnSmallest = (name: string): boolean => /^(?:play|lesson)/.test(name) && !WINDOWS.includes(name);
+/** The language that needs most room is looked at in all sizes, English in the smallest of each kind, the others in the smallest of all. */
 const SIZES_FOR: Readonly<Record<string, typeof SIZES>> = {
   ru: SIZES,
   en: SIZES.filter(({ height }) => height <= 500 || height === 664),
 };
+const SMALLEST = SIZES.slice(0, 1);
 /** Every phase at the table, each where it asks for most room. */
 const AT_THE_TABLE = [
   'lesson',
   'lesson-setup',
-  ...['rolloff', 'blocks', 'place-picked', 'load', 'beaten', 'move', 'move-picked', 'move-aimed', 'zero'],
-  ...['zero-land', 'after', 'nominee', 'pad-picked', 'blocked', 'landing', 'enter', 'penalty', 'allout'],
+  ...[
+    'rolloff',
+    'blocks',
+    'place-picked',
+    'load',
+    'first',
+    'first-move',
+    'beaten',
+    'move',
+    'move-picked',
+    'move-aimed',
+    'zero',
+  ],
+  ...[
+    'zero-land',
+    'after',
+    'nominee',
+    'pad-picked',
+    'blocked',
+    'landing',
+    'enter',
+    'penalty',
+    'allout',
+    'thinking',
+  ],
   ...['log', 'looking-back', 'menu', 'two', 'draw-offered', 'over'],
   ...['study', 'study-why', 'study-menu', 'practice', 'practice-answered'],
 ].map((name) => (/^(?:lesson|study|practice)/.test(name) ? name : `play-${name}`));
@@ -29,21 +57,36 @@ const READ = ['study-report', 'career'];
 const HALVES = [0, 1];
 const half = (name: string): number => STATES.findIndex((state) => state.name === name) % HALVES.length;
 
-/** `isPlayed`: all that is needed is on the screen at once; otherwise it is read and scrolled. */
-async function lookInSizes(page: Page, sizes: typeof SIZES, isPlayed: boolean): Promise<string[]> {
+/** The board is in the same place in all of these, whatever is said beside it: only a log that somebody opens, or a pad that is being loaded, takes some of its room. */
+const isInBattle = (name: string): boolean => name.startsWith('play-') && !/-(log|load)$/.test(name);
+
+/** Where the board was seen first, by the size of the screen. */
+type Places = Map<object, string>;
+
+/** `isPlayed`: all that is needed is on the screen at once; otherwise it is read and scrolled. `places`: null where the board may be elsewhere. */
+async function lookInSizes(
+  page: Page,
+  sizes: typeof SIZES,
+  isPlayed: boolean,
+  places: Places | null,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const found = isPlayed ? await lookAtTable(page, size) : await layoutFaults(page);
+    const found = isPlayed ? await lookAtTable(page, size, places) : await layoutFaults(page);
     faults.push(...found.map((fault) => `${size.width} × ${size.height}: ${fault}`));
   }
   await page.setViewportSize(NARROW.viewport);
   return faults;
 }
 
-async function lookAtTable(page: Page, size: (typeof SIZES)[number]): Promise<string[]> {
-  const { faults, square } = await lookAtOneScreen(page);
-  return size === SIDEWAYS && square < 26 ? [...faults, `squares of ${square} px`] : faults;
+async function lookAtTable(page: Page, size: Size, places: Places | null): Promise<string[]> {
+  const { faults, square, board } = await lookAtOneScreen(page);
+  if (size === SIDEWAYS && square < 26) faults.push(`squares of ${square} px`);
+  const place = places?.get(size) ?? board;
+  places?.set(size, place);
+  if (places !== null && place !== board) faults.push(`the board is at ${board}, and was at ${place}`);
+  return faults;
 }
 
 test.concurrent.each(HALVES)(
@@ -51,13 +94,19 @@ test.concurrent.each(HALVES)(
   { timeout: 240_000 },
   async (which) => {
     await withPage({ ...NARROW, storage: preparedDevice() }, async (page) => {
+      const places = new Map<object, string>();
       const look = async (_: Page, name: string): Promise<string[]> => {
         const faults: string[] = [];
         for (const locale of LOCALES) {
           await speak(page, locale);
           const isPlayed = AT_THE_TABLE.includes(name);
-          const sizes = isPlayed || READ.includes(name) ? (SIZES_FOR[locale] ?? []) : [];
-          const found = [...(await layoutFaults(page)), ...(await lookInSizes(page, sizes, isPlayed))];
+          const all = SIZES_FOR[locale] ?? (isPlayed ? SMALLEST : []);
+          const looked = isPlayed || READ.includes(name) ? all : [];
+          const sizes = all === SIZES && isOnSmallest(name) ? [...looked, SMALL_SIDEWAYS] : looked;
+          const found = [
+            ...(await layoutFaults(page)),
+            ...(await lookInSizes(page, sizes, isPlayed, isInBattle(name) ? places : null)),
+          ];
           faults.push(...found.map((fault) => `${locale}: ${fault}`));
         }
         return faults;
@@ -66,6 +115,22 @@ test.concurrent.each(HALVES)(
     });
   },
 );
+
+test('on a desk enlarged to four times, board and buttons can be seen and hit, by scrolling one way', async () => {
+  const desk = { viewport: { width: 360, height: 225 }, storage: preparedDevice(), reducedMotion: true };
+  for (const name of ['play-roll', 'lesson']) {
+    const state = STATES.find((one) => one.name === name);
+    await withPage({ ...desk, path: `/#${state?.path}` }, async (page) => {
+      await state?.arrive(page);
+      const button = page.locator('.now .primary, .panel .text').first();
+      await button.scrollIntoViewIfNeeded();
+      expect((await button.boundingBox())?.y).toBeLessThan(225 - 20);
+      const { square } = await lookAtOneScreen(page);
+      expect(square).toBeGreaterThanOrEqual(26);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+  }
+});
 
 test('what is cut off, sticks out or overlaps is found', async () => {
   await withPage({ ...NARROW, storage: preparedDevice(), path: '/#/settings' }, async (page) => {

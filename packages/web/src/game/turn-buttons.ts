@@ -19,8 +19,14 @@ export function endsTurn({ result }: PickerButton): boolean {
   return code !== null && decodeAction(code).type === 'end';
 }
 
-function button({ position }: Matter, { code }: Open, tone: PickerButton['tone']): PickerButton {
-  return { key: String(code), label: labelAction(position, code), sign: null, tone, result: act(code) };
+function button({ position, called }: Matter, { code }: Open, tone: PickerButton['tone']): PickerButton {
+  return {
+    key: String(code),
+    label: labelAction(position, code, called),
+    sign: null,
+    tone,
+    result: act(code),
+  };
 }
 
 function secondWord(matter: Matter, chosen: Open): PickerButton[] {

@@ -126,11 +126,11 @@ function lookOf({ position, pointing: { refused, picked } }: Matter): LookMark |
 
 /** What is told of whoever is looked at, of a block, and of a warning sign on an arrow. */
 function aboutSquare(
-  { position, view, pointing: { refused } }: Matter,
+  { position, view, called, pointing: { refused } }: Matter,
   look: LookMark | null,
   steps: readonly Step[],
 ): string | null {
-  if (look !== null) return describeLook(position, look);
+  if (look !== null) return describeLook(position, look, called);
   if (steps.some(({ mark }) => mark.deadEnd)) return m.play_dead_end_detail();
   if (refused === null || !view.blocks.includes(refused)) return null;
   const { live, safe } = view.pool;
@@ -138,11 +138,11 @@ function aboutSquare(
 }
 
 /** Who would fall by a shot, in words; null for anything else. */
-function fallsOf({ position }: Matter, { code, action }: Open): string | null {
+function fallsOf({ position, called }: Matter, { code, action }: Open): string | null {
   if (action.type !== 'shoot') return null;
   const { losses, block } = foresee(position, code);
   const who = (fallen: readonly Loss[]): string =>
-    nameList(fallen.map(({ character, square }) => nameOf(character, square)));
+    nameList(fallen.map(({ character, square }) => nameOf(character, square, called)));
   if (block === null) return m.play_falls({ who: who(losses) });
   return block.losses.length === 0 ? m.play_falls_nobody() : m.play_falls_live({ who: who(block.losses) });
 }

@@ -5,7 +5,7 @@ import { settings } from '../app/settings.svelte.ts';
 import type { Place, StepMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { labelAction } from '../words/actions.ts';
-import { nameList, nameOf, plainList } from '../words/names.ts';
+import { kindAt, nameList, plainList } from '../words/names.ts';
 import {
   act,
   isSamePlace,
@@ -69,7 +69,7 @@ function endsOf(matter: Matter, among: readonly Open[], chosen: Open | null): St
     const turn = action.type === 'enter' ? null : action.turn;
     const facing = standAfter(position, code)?.facing ?? facingOf(matter, open);
     const deadEnd = settings.danger !== 'off' && deadEndAfter(position, code) !== null;
-    const plain = labelAction(position, code);
+    const plain = labelAction(position, code, matter.called);
     const label = deadEnd ? plainList([plain, m.play_dead_end()]) : plain;
     const isChosen = chosen !== null || code === hinted;
     return [{ open, mark: { square, turn, facing, deadEnd, label, chosen: isChosen } }];
@@ -114,7 +114,7 @@ export function warningOf(
   if (action.type === 'blocked') return m.play_blocked_detail({ side: called(opponentOf(side)) });
   const { certain, ifLive, ifChain } = ownLosses(foresee(position, code), side);
   const named = (losses: readonly Loss[]): string =>
-    nameList(losses.map(({ character, square }) => nameOf(character, square)));
+    nameList(losses.map(({ character, square }) => kindAt(character, square)));
   if (certain.length > 0) return m.play_warn_certain({ who: named(certain) });
   if (ifLive.length > 0) return m.play_warn_live({ who: named(ifLive) });
   return ifChain.length > 0 ? m.play_warn_chain({ who: named(ifChain) }) : null;

@@ -20,6 +20,7 @@ import {
 import { foresee, missileAfter, outcome } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import {
+  type Called,
   capital,
   columnName,
   facingName,
@@ -36,14 +37,14 @@ import {
 type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>;
 
 /** «Tank d4 → d7», «Shoot the block on f8 · live 5 of 8», «Land the jeep on c1». Its token where it makes no sense here. */
-export function describeAction(position: Position, code: ActionCode): string {
-  return finish(inFull(position, code), position, code);
+export function describeAction(position: Position, code: ActionCode, called: Called = sideName): string {
+  return finish(inFull(position, code, called), position, code);
 }
 
 /** «To d6, then turn left», «Shoot f8 · live 5 of 8»: for whoever has been picked already. */
-export function labelAction(position: Position, code: ActionCode): string {
+export function labelAction(position: Position, code: ActionCode, called: Called = sideName): string {
   const action = decodeAction(code);
-  return finish(inBrief(position, code, action) ?? inFull(position, code), position, code);
+  return finish(inBrief(position, code, action) ?? inFull(position, code, called), position, code);
 }
 
 function finish(words: string | null, position: Position, code: ActionCode): string {
@@ -79,7 +80,7 @@ function stepTo(position: Position, code: ActionCode, { to, turn }: ActionOf<'mo
   return foresee(position, code).block === null ? m.label_to({ square }) : m.label_to_block({ square });
 }
 
-function inFull(position: Position, code: ActionCode): string | null {
+function inFull(position: Position, code: ActionCode, called: Called): string | null {
   const action = decodeAction(code);
   switch (action.type) {
     case 'rolloff':
@@ -99,7 +100,7 @@ function inFull(position: Position, code: ActionCode): string | null {
     case 'move':
       return moveInFull(position, action);
     case 'shoot':
-      return shotInFull(position, code, action);
+      return shotInFull(position, code, action, called);
     case 'turn':
       return turnInFull(position, action.square, action.turn);
     case 'flip': {
@@ -118,16 +119,18 @@ function inFull(position: Position, code: ActionCode): string | null {
       return m.choice_blocked();
     case 'take': {
       const taken = characterAt(position, action.square);
-      return taken === null ? null : m.choice_take({ target: targetOn(taken, action.square) });
+      return taken === null ? null : m.choice_take({ target: targetOn(taken, action.square, called) });
     }
     case 'takeFromPad': {
       const taken = onOpponentsPad(position, action.slot);
-      return taken === null ? null : m.choice_take_from_pad({ target: whomName(taken), slot: action.slot });
+      return taken === null
+        ? null
+        : m.choice_take_from_pad({ target: whomName(taken, called), slot: action.slot });
     }
     case 'end':
       return m.choice_end();
     case 'outside':
-      return endingInFull(action);
+      return endingInFull(action, called);
   }
 }
 
@@ -144,11 +147,11 @@ function turnInFull(position: Position, square: Square, turn: Turn): string | nu
   return plainList([`${kindName(turning.kind)} ${formatSquare(square)}`, m[`label_turn_${turn}`]()]);
 }
 
-function shotInFull(position: Position, code: ActionCode, { to }: ActionOf<'shoot'>): string {
+function shotInFull(position: Position, code: ActionCode, { to }: ActionOf<'shoot'>, called: Called): string {
   const target = characterAt(position, to);
   if (target === null) return m.choice_shoot_block({ square: formatSquare(to) });
   const between = foresee(position, code).losses.filter(({ cause }) => cause === 'crossfire');
-  const shot = m.choice_shoot({ target: targetOn(target, to) });
+  const shot = m.choice_shoot({ target: targetOn(target, to, called) });
   if (between.length === 0) return shot;
   const pieces = nameList(between.map(({ character, square }) => pieceAt(character, square)));
   return `${shot} · ${m.choice_crossfire({ pieces })}`;
@@ -176,20 +179,20 @@ function onOpponentsPad(position: Position, slot: number): Piece | null {
   return kind === null ? null : { side, kind };
 }
 
-function endingInFull({ ending }: ActionOf<'outside'>): string {
+function endingInFull({ ending }: ActionOf<'outside'>, called: Called): string {
   switch (ending) {
     case 'red:resigns':
-      return m.choice_resign({ side: sideName('red') });
+      return m.choice_resign({ side: called('red') });
     case 'blue:resigns':
-      return m.choice_resign({ side: sideName('blue') });
+      return m.choice_resign({ side: called('blue') });
     case 'red:flag':
-      return m.choice_time({ side: sideName('red') });
+      return m.choice_time({ side: called('red') });
     case 'blue:flag':
-      return m.choice_time({ side: sideName('blue') });
+      return m.choice_time({ side: called('blue') });
     case 'red:forfeits':
-      return m.choice_forfeit({ side: sideName('red') });
+      return m.choice_forfeit({ side: called('red') });
     case 'blue:forfeits':
-      return m.choice_forfeit({ side: sideName('blue') });
+      return m.choice_forfeit({ side: called('blue') });
     case 'draw:agreed':
       return m.choice_draw();
   }

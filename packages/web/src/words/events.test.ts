@@ -55,8 +55,8 @@ describe('what happened, in English', () => {
       ['Blue loads the pad: soldier, tank, jeep, soldier, soldier.'],
       'Blue: pad loaded',
     ],
-    ['a roll', [{ type: 'rolled', side: 'red', value: 4 }], ['Red rolls a 4.'], 'Red: 4'],
-    ['a zero', [{ type: 'rolled', side: 'blue', value: 0 }], ['Blue rolls a zero!'], 'Blue: 0'],
+    ['a roll', [{ type: 'rolled', side: 'red', value: 4 }], ['Red rolls a 4.'], 'Red rolled 4'],
+    ['a zero', [{ type: 'rolled', side: 'blue', value: 0 }], ['Blue rolls a zero!'], 'Blue rolled 0'],
     ['a straight move', [MOVED], ['Red’s tank goes from d4 to d7.'], 'Red tank d4 → d7'],
     [
       'a move with a turn, in one sentence',
@@ -331,6 +331,19 @@ describe('players by their names', () => {
     expect(await told('cs', rolled)).toBe('Modří (Boris) hodili 4.');
     const start: GameEvent = { type: 'rolledOff', red: 3, blue: 5, starter: 'blue' };
     expect(await told('en', start)).toBe('Anna: 3, Boris: 5. Boris starts.');
+  });
+
+  it('what they have is theirs by name, where the language need not bend it', async () => {
+    expect(await told('en', MOVED)).toBe('Anna’s tank goes from d4 to d7.');
+    expect(await told('nl', MOVED)).toMatch(/^De tank van Anna /);
+    expect(await told('sv', MOVED)).toMatch(/^Annas stridsvagn /);
+    expect(await told('sv', lost('e5', blueJeep, 'blast'))).toContain('Boris jeep');
+    expect(await told('ja', MOVED)).toContain('Annaの戦車');
+    expect(await told('ru', MOVED)).toMatch(/^Красный танк /);
+    await setLocale('en');
+    expect(describeEvents([MOVED], calledBy({ red: seatHere(), blue: seatHere('Boris') }))).toEqual([
+      'Red’s tank goes from d4 to d7.',
+    ]);
   });
 
   it('the computer and whoever has no name are called by their colours', async () => {

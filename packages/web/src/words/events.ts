@@ -41,14 +41,14 @@ function describeTelling(telling: Telling, called: Called): string {
     case 'rolled':
       return describeRoll(telling, called);
     case 'moved':
-      return describeMove(telling);
+      return describeMove(telling, called);
     case 'turned':
       return m[`event_turned_${telling.turn}`]({
-        piece: nameOf(telling.character, telling.square),
+        piece: nameOf(telling.character, telling.square, called),
         facing: facingName(telling.character.facing),
       });
     case 'entered':
-      return describeEntry(telling);
+      return describeEntry(telling, called);
     case 'padChosen':
       return m.event_pad_chosen({ side: called(telling.side) });
     case 'padMoved':
@@ -58,7 +58,7 @@ function describeTelling(telling: Telling, called: Called): string {
         column: columnName(telling.missile),
       });
     case 'shot':
-      return describeShot(telling);
+      return describeShot(telling, called);
     case 'chain':
       return m.event_chain({
         count: telling.squares.length,
@@ -68,17 +68,17 @@ function describeTelling(telling: Telling, called: Called): string {
       return describeFlip(telling);
     case 'fell':
       return m[`event_lost_${telling.cause}`]({
-        pieces: nameList(telling.losses.map(({ character, square }) => nameOf(character, square))),
+        pieces: nameList(telling.losses.map(({ character, square }) => nameOf(character, square, called))),
       });
     case 'taken':
       return m.event_taken({
         side: called(telling.taker),
-        target: targetOn(telling.character, telling.square),
+        target: targetOn(telling.character, telling.square, called),
       });
     case 'takenFromPad':
       return m.event_taken_from_pad({
         side: called(telling.taker),
-        target: whomName(telling),
+        target: whomName(telling, called),
         slot: telling.slot,
       });
     case 'blocked':
@@ -114,8 +114,8 @@ function describeRoll({ side, value }: TellingOf<'rolled'>, called: Called): str
     : m.event_rolled({ side: called(side), number: value });
 }
 
-function describeMove({ character, from, to, ends }: TellingOf<'moved'>): string {
-  const went = { piece: whoName(character), from: formatSquare(from), to: formatSquare(to) };
+function describeMove({ character, from, to, ends }: TellingOf<'moved'>, called: Called): string {
+  const went = { piece: whoName(character, called), from: formatSquare(from), to: formatSquare(to) };
   switch (ends.type) {
     case 'straight':
       return m.event_moved(went);
@@ -126,18 +126,18 @@ function describeMove({ character, from, to, ends }: TellingOf<'moved'>): string
   }
 }
 
-function describeEntry({ character, square, slot, ontoBlock }: TellingOf<'entered'>): string {
-  const landed = { piece: whoName(character), square: formatSquare(square), slot };
+function describeEntry({ character, square, slot, ontoBlock }: TellingOf<'entered'>, called: Called): string {
+  const landed = { piece: whoName(character, called), square: formatSquare(square), slot };
   return ontoBlock ? m.event_entered_onto_block(landed) : m.event_entered(landed);
 }
 
-function describeShot({ character, from, target }: TellingOf<'shot'>): string {
-  const piece = nameOf(character, from);
+function describeShot({ character, from, target }: TellingOf<'shot'>, called: Called): string {
+  const piece = nameOf(character, from, called);
   const square = formatSquare(target.square);
   if (target.type === 'block') return m.event_shot_block({ piece, square });
   return target.own
     ? m.event_shot_own({ piece, kind: kindName(target.character.kind), square })
-    : m.event_shot({ piece, target: targetOn(target.character, target.square) });
+    : m.event_shot({ piece, target: targetOn(target.character, target.square, called) });
 }
 
 function describeFlip({ square: where, live, fallen }: TellingOf<'flipped'>): string {

@@ -1,7 +1,7 @@
 import { makeRules, type Variant } from '@bfi/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setLocale } from '../language/language.svelte.ts';
-import { describeGoal } from './goal.ts';
+import { LOCALES, setLocale } from '../language/language.svelte.ts';
+import { describeGoal, goalParts } from './goal.ts';
 
 describe('the goal of a battle', () => {
   beforeAll(() => setLocale('en'));
@@ -14,4 +14,18 @@ describe('the goal of a battle', () => {
   ])('of %s is as many enemies as decide it', (variant, goal) => {
     expect(describeGoal(makeRules({ variant }))).toMatch(new RegExp(`^${goal}`));
   });
+});
+
+it('each character has its range in it, in every language, and nothing of the text is lost', async () => {
+  for (const locale of LOCALES) {
+    await setLocale(locale);
+    for (const variant of ['standard', 'quick'] as const) {
+      const goal = describeGoal(makeRules({ variant }));
+      const parts = goalParts(goal);
+      expect(parts.map(({ text }) => text).join('')).toBe(goal);
+      const kinds = parts.flatMap(({ kind }) => kind ?? []);
+      expect(kinds, goal).toEqual(['soldier', 'jeep', 'tank']);
+    }
+  }
+  await setLocale('en');
 });

@@ -3,16 +3,16 @@ import { characterAt, formatSquare, type Position, rangeOf } from '@bfi/engine';
 import type { ByNumbers } from '@bfi/game';
 import type { LookMark } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
-import { capital, nameOf, pieceAt, plainList } from './names.ts';
+import { type Called, capital, nameOf, pieceAt, plainList, sideName } from './names.ts';
 
 const NUMBERS = 6;
 
-export function describeLook(position: Position, look: LookMark): string {
+export function describeLook(position: Position, look: LookMark, called: Called = sideName): string {
   const { from, steps } = look.reach;
   const character = characterAt(position, from);
   if (character === null) return '';
   const about = capital(
-    m.play_about_character({ piece: nameOf(character, from), range: rangeOf(character.kind) }),
+    m.play_about_character({ piece: nameOf(character, from, called), range: rangeOf(character.kind) }),
   );
   const moves = [...new Set(steps.map(({ number }) => number).filter((number) => number > 0))];
   const hits = look.reach.hits.map((hit) => oneOf(position, hit));

@@ -17,15 +17,21 @@ export function sideName(side: Side): string {
 }
 
 /** How a player is called in sentences and prompts. */
-export type Called = (side: Side) => string;
+export interface Called {
+  (side: Side): string;
+  /** The names that are known, for what belongs to them. */
+  readonly known?: PerSide<string | null>;
+}
 
 /** By the name, where one is known; in languages whose verbs need the colour, with it. */
 export function calledBy(seats: PerSide<Seat>): Called {
-  return (side) => {
-    const seat = seats[side];
-    const name = seat.decides === 'computer' ? null : seat.name;
+  const nameOn = (seat: Seat): string | null => (seat.decides === 'computer' ? null : seat.name);
+  const known = { red: nameOn(seats.red), blue: nameOn(seats.blue) };
+  const called = (side: Side): string => {
+    const name = known[side];
     return name === null ? sideName(side) : m.side_named({ side: sideName(side), name });
   };
+  return Object.assign(called, { known });
 }
 
 export function kindName(kind: Kind): string {
@@ -44,24 +50,40 @@ export function pieceName({ side, kind }: Piece): string {
   return m[`piece_${side}_${kind}`]();
 }
 
-/** «Red's tank», as whoever does something. */
-export function whoName({ side, kind }: Piece): string {
-  return m[`who_${side}_${kind}`]();
+/** «Red's tank» or «Anna's tank», as whoever does something. */
+export function whoName(piece: Piece, called: Called = sideName): string {
+  return ownedBy(called, piece, m[`who_${piece.side}_${piece.kind}`]());
 }
 
 /** «Red's tank», as the one to whom it is done: in some languages that is another word. */
-export function whomName({ side, kind }: Piece): string {
-  return m[`whom_${side}_${kind}`]();
+export function whomName(piece: Piece, called: Called = sideName): string {
+  return ownedBy(called, piece, m[`whom_${piece.side}_${piece.kind}`]());
+}
+
+/** With its player's name where one is known, and where the language need not bend it. */
+function ownedBy(called: Called, { side, kind }: Piece, piece: string): string {
+  const name = called.known?.[side] ?? null;
+  return name === null ? piece : m.who_named({ name, owner: genitive(name), kind: kindName(kind), piece });
+}
+
+/** Whose something is, for Swedish: a name with an s, unless it ends in one, or in x or z. */
+export function genitive(name: string): string {
+  return /[sxz]$/i.test(name) ? name : `${name}s`;
 }
 
 /** «Red's tank on d4» */
-export function nameOf(character: Piece, square: Square): string {
-  return m.piece_on({ piece: whoName(character), square: formatSquare(square) });
+export function nameOf(character: Piece, square: Square, called: Called = sideName): string {
+  return m.piece_on({ piece: whoName(character, called), square: formatSquare(square) });
 }
 
 /** As `nameOf`, for the one to whom something is done. */
-export function targetOn(character: Piece, square: Square): string {
-  return m.piece_on({ piece: whomName(character), square: formatSquare(square) });
+export function targetOn(character: Piece, square: Square, called: Called = sideName): string {
+  return m.piece_on({ piece: whomName(character, called), square: formatSquare(square) });
+}
+
+/** «tank d4», where it is plain whose it is. */
+export function kindAt({ kind }: Pick<Piece, 'kind'>, square: Square): string {
+  return `${kindName(kind)} ${formatSquare(square)}`;
 }
 
 /** «red tank d4», where there is little room. */

@@ -1,8 +1,8 @@
 /** What somebody finds who is to act again: whom they have lost, first of all, and what the other one did. */
-import { formatSquare, type Side } from '@bfi/engine';
+import type { Side } from '@bfi/engine';
 import { aftermathOf, isRollOf, lastTurn, type Moment } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
-import { type Called, kindName, nameList } from './names.ts';
+import { type Called, kindAt, kindName, nameList } from './names.ts';
 import { describeShort } from './short.ts';
 
 export interface News {
@@ -31,7 +31,7 @@ function fallenOf(news: readonly Moment[], side: Side): string[] {
   return [
     ...losses
       .filter(({ character }) => character.side === side)
-      .map(({ character, square }) => `${kindName(character.kind)} ${formatSquare(square)}`),
+      .map(({ character, square }) => kindAt(character, square)),
     ...padLosses.filter((loss) => loss.side === side).map(({ kind }) => kindName(kind)),
   ];
 }

@@ -5,6 +5,8 @@ export interface OneScreen {
   readonly faults: string[];
   /** How many pixels a square of the board has. */
   readonly square: number;
+  /** Where the board lies, and how large it is. */
+  readonly board: string;
 }
 
 export function lookAtOneScreen(page: Page): Promise<OneScreen> {
@@ -40,6 +42,10 @@ async function look(): Promise<OneScreen> {
   for (const selector of needed) {
     if (document.querySelector(selector) === null) faults.push(`no ${selector}`);
   }
+  for (const words of document.querySelectorAll('.now .words')) {
+    const beyond = words.scrollHeight - words.clientHeight;
+    if (beyond > SLACK) faults.push(`${beyond} px of words to scroll`);
+  }
   const inWindow = 'dialog[open] :is(button, a, h2, p)';
   // What is known of a moment may be more than fits: it is scrolled in its place.
   const inPanel = isStudy ? '' : ', .panel button, .panel .text';
@@ -59,5 +65,6 @@ async function look(): Promise<OneScreen> {
     if (at === null || !element.contains(at)) faults.push(`${name} is covered`);
   }
   const square = document.querySelector('[data-place=s0]')?.getBoundingClientRect().width ?? 0;
-  return { faults, square };
+  const { x, y, width, height } = document.querySelector('.sea')?.getBoundingClientRect() ?? new DOMRect();
+  return { faults, square, board: [x, y, width, height].map(Math.round).join(' ') };
 }

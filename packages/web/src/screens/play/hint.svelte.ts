@@ -5,6 +5,7 @@ import type { Advice } from '../../game/computer.ts';
 import type { LiveGame } from '../../game/live-game.svelte.ts';
 import { m } from '../../language/language.svelte.ts';
 import { describeAction } from '../../words/actions.ts';
+import type { Called } from '../../words/names.ts';
 
 export class Hint {
   text = $state<string | null>(null);
@@ -29,7 +30,7 @@ export class Hint {
   }
 
   /** Says it, and points at whoever would do it. What comes when the game has gone on, an answer or none, is dropped. */
-  async ask(live: LiveGame): Promise<void> {
+  async ask(live: LiveGame, called: Called): Promise<void> {
     const { position } = live.game.match;
     const isAsked = (): boolean => live.game.match.position === position;
     this.busy = true;
@@ -40,7 +41,7 @@ export class Hint {
       if (best !== undefined && isAsked()) {
         // Nobody has won before the end.
         const red = Math.min(99, Math.max(1, Math.round(100 * redsChance)));
-        const said = m.play_hint_said({ action: describeAction(position, best.action) });
+        const said = m.play_hint_said({ action: describeAction(position, best.action, called) });
         this.text = `${said}\n${m.play_chance({ red, blue: 100 - red })}`;
         live.picker.pointAt(best.action);
         this.#saidFor = live.picker.pointing;

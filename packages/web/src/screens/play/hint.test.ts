@@ -5,6 +5,7 @@ import type { Advice } from '../../game/computer.ts';
 import { newGame } from '../../game/testing/games.ts';
 import { goOn, MemorySource, openLive } from '../../game/testing/live.ts';
 import { m, setLocale } from '../../language/language.svelte.ts';
+import { sideName } from '../../words/names.ts';
 import { MIDDLE, positionFrom, token } from '../../words/testing/matter.ts';
 import { Hint } from './hint.svelte.ts';
 
@@ -21,7 +22,7 @@ it.each([false, true])(
           fail = reject;
         }),
     );
-    const asked = hint.ask(live);
+    const asked = hint.ask(live, sideName);
     if (goesOn) {
       await goOn(live);
       hint.clear();
@@ -38,7 +39,7 @@ it('a hint marks the arrow that it means, and goes when somebody points elsewher
   const { live } = await openLive(new MemorySource(game));
   const action = token('f4-f6L');
   const hint = new Hint(async () => ({ candidates: [{ action }], redsChance: 0.5 }) as unknown as Advice);
-  await hint.ask(live);
+  await hint.ask(live, sideName);
   expect(live.picker.marks.steps.filter(({ chosen }) => chosen).map(({ turn }) => turn)).toEqual(['left']);
   hint.follow(live.picker.pointing);
   expect(hint.text).not.toBeNull();
