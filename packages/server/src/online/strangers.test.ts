@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { diceCommitment, sealedKey } from '@bfi/game';
 import { CLOSE_CODES } from '@bfi/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { fuzz } from '../../../../scripts/testing/fuzz.ts';
 import type { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
@@ -100,30 +100,32 @@ describe('nobody', () => {
   });
 
   it('predicts a roll, not even both players together: the same nonces bring other dice in the next game', async () => {
+    const open = await startServer();
+    const [ida, max] = [await open.guest('Ida'), await open.guest('Max')];
+    for (const player of [ida, max]) player.seal = () => undefined;
     const nonces = { red: '1'.repeat(64), blue: '2'.repeat(64) };
     const sealAlike = async () => {
-      const game = await ann.create();
-      for (const player of [ann, ben]) player.seal = () => undefined;
-      await ben.ask('join', { game });
-      await Promise.all([ann.watch(game), ben.watch(game)]);
-      for (const [side, player] of [['red', ann] as const, ['blue', ben] as const])
+      const game = await ida.create();
+      await max.ask('join', { game });
+      await Promise.all([ida.watch(game), max.watch(game)]);
+      for (const [side, player] of [['red', ida] as const, ['blue', max] as const])
         await player.ask('commit', { game, battle: 1, commitment: diceCommitment(side, nonces[side]) });
       // All that the players can know: their nonces, and what the server has committed to.
-      const promised = ann.games.get(game)?.online.seals.commitments.server;
-      for (const [side, player] of [['red', ann] as const, ['blue', ben] as const])
+      const promised = ida.games.get(game)?.online.seals.commitments.server;
+      for (const [side, player] of [['red', ida] as const, ['blue', max] as const])
         await player.ask('open', { game, battle: 1, nonce: nonces[side] });
-      for (const player of [ann, ben]) Reflect.deleteProperty(player, 'seal');
-      const secrets = await server.online.service.storage.games.secretsOf(game);
+      const secrets = await open.online.service.storage.games.secretsOf(game);
       const secret = secrets.find(({ party }) => party === 'server')?.value ?? '';
       expect(diceCommitment('server', secret)).toBe(promised);
       const key = sealedKey({ secret, nonces });
-      const dice = await server.online.service.games.view(game, (live) => live.diceKey);
+      const dice = await open.online.service.games.view(game, (live) => live.diceKey);
       expect(dice).toEqual(key);
       return { promised, key: Buffer.from(key).toString('hex') };
     };
     const [one, other] = [await sealAlike(), await sealAlike()];
     expect(one.promised).not.toBe(other.promised);
     expect(one.key).not.toBe(other.key);
+    await open.stop();
   });
 
   it('makes a game longer without an end by commitments or offers', async () => {
@@ -229,6 +231,9 @@ describe('nobody', () => {
 });
 
 describe('a socket', () => {
+  // What one test asks for is not to count against the next, however fast they are.
+  beforeEach(() => server.pass(3000));
+
   it('of a page that is too old is told so', async () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=0`);
     const [code] = await once(socket, 'close');
