@@ -17,10 +17,12 @@ export {
   newIntegerWeights,
   PARAMETERS,
   quantize,
+  readNote,
   SECOND,
   W1,
   W2,
   W3,
+  type WeightsNote,
 } from './network/weights.ts';
 export type { Candidate, Decision, Limits, Player, PlayerTools } from './player.ts';
 export { PLAYER_NAMES, playerByName } from './players.ts';

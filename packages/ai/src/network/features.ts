@@ -59,7 +59,8 @@ const SAFE_LEFT = take(5);
 const RESERVE = take(2 * 18);
 const STAGE = take(4);
 const VARIANT = take(VARIANTS.length);
-const HOUSE_RULES = take(5);
+const HOUSE_RULE_COUNT = 5;
+const HOUSE_RULES = take(HOUSE_RULE_COUNT);
 const QUIET = take(8);
 /** For each side and number of the die: nobody, one, two, three, or more can use the whole roll. */
 const MOBILITY = take(2 * 5 * 5);
@@ -76,6 +77,13 @@ const FREE_AHEAD = take(2 * 3 * 6);
 const THREATENED = take(2 * 3);
 /** Characters by kind and by how many numbers of the die would let an enemy hit them: 1 to 5. */
 const DANGER = take(2 * 3 * 5);
+/** Characters by kind and by how many numbers of the die would let them hit an enemy: 1 to 5. */
+const AIMS = take(2 * 3 * 5);
+/**
+ * For each side and number of the die: where the safest move by that roll ends, by how many rolls, none included, bring that
+ * square within an enemy's range: 0 to 6. Whoever has no such move must walk into fire.
+ */
+const LEAST_DANGER = take(2 * 5 * 7);
 
 /** Where the groups begin that a test holds to the engine's rules. */
 export const GROUPS = {
@@ -87,6 +95,8 @@ export const GROUPS = {
   ENTRIES,
   THREATENED,
   DANGER,
+  AIMS,
+  LEAST_DANGER,
 } as const;
 
 export const FEATURES = next;
@@ -122,10 +132,20 @@ const fallen = newFallenBuffer();
 /** For each square, the rolls that let an enemy hit whoever stands there, as bits. */
 const danger = new Uint8Array(SQUARES);
 
-/** How many of the bits 1 to 5 are set. */
-const ROLLS_IN = Uint8Array.from({ length: 64 }, (_, bits) => {
+/** The rolls that bring a square within the range of one's own (the first 144) or of the enemy's, as bits; 0 is none. */
+const reach = new Uint8Array(2 * SQUARES);
+/** How many squares are free ahead of each character, at its place in `standing`. */
+const freeAhead = new Uint8Array(2 * MOST);
+/** The least danger by roll, and what stands for no move. */
+const leastDanger = new Uint8Array(6);
+const NO_MOVE = 7;
+/** The rolls that let the character that is looked at hit an enemy, as bits. */
+let aims = 0;
+
+/** How many of six bits are set. */
+const BITS_IN = Uint8Array.from({ length: 64 }, (_, bits) => {
   let count = 0;
-  for (let rest = bits >> 1; rest !== 0; rest &= rest - 1) count++;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
   return count;
 });
 
@@ -136,6 +156,7 @@ const ROLLS_IN = Uint8Array.from({ length: 64 }, (_, bits) => {
 export function listFeatures(p: Position, me: number, out: FeatureList, mirrored = false): number {
   const transform = (me === 1 ? TURNED : 0) | (mirrored ? MIRRORED : 0);
   danger.fill(0);
+  reach.fill(0);
   let count = listCommon(p, transform, out);
   count = listSide(p, me, 0, transform, out, count);
   count = listSide(p, otherSide(me), 1, transform, out, count);
@@ -152,7 +173,37 @@ function listDanger(p: Position, side: number, relative: number, out: FeatureLis
     if (rolls === 0) continue;
     const kind = relative * 3 + kindOfCell(p.cells[square]!);
     if ((rolls & 1) === 1) out[count++] = THREATENED + kind;
-    if (rolls > 1) out[count++] = DANGER + kind * 5 + ROLLS_IN[rolls]! - 1;
+    if (rolls > 1) out[count++] = DANGER + kind * 5 + BITS_IN[rolls >> 1]! - 1;
+  }
+  return listLeastDanger(p, side, relative, out, count);
+}
+
+/** Where each roll could bring somebody, at the least danger. Moves onto blocks are left out: what comes of them is chance. */
+function listLeastDanger(
+  p: Position,
+  side: number,
+  relative: number,
+  out: FeatureList,
+  start: number,
+): number {
+  leastDanger.fill(NO_MOVE);
+  const enemy = (1 - relative) * SQUARES;
+  for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
+    const from = p.standing[man]!;
+    const step = STEP[facingOfCell(p.cells[from]!)]!;
+    const free = freeAhead[man]!;
+    let square = from;
+    for (let distance = 1; distance <= free; distance++) {
+      square += step;
+      const rolls = BITS_IN[reach[enemy + square]!]!;
+      if (rolls < leastDanger[distance]!) leastDanger[distance] = rolls;
+      if (distance < FARTHEST && rolls < leastDanger[distance + 1]!) leastDanger[distance + 1] = rolls;
+    }
+  }
+  let count = start;
+  for (let roll = 1; roll <= FARTHEST; roll++) {
+    const rolls = leastDanger[roll]!;
+    if (rolls !== NO_MOVE) out[count++] = LEAST_DANGER + (relative * 5 + roll - 1) * 7 + rolls;
   }
   return count;
 }
@@ -168,8 +219,7 @@ function listCommon(p: Position, transform: number, out: FeatureList): number {
   out[count++] = LIVE_LEFT + p.live;
   out[count++] = SAFE_LEFT + p.safe;
   out[count++] = STAGE + (isLaying(p) ? p.phase : 0);
-  if (rules !== listedRules) listRules(rules);
-  for (let index = 0; index < ruleFeatures.length; index++) out[count++] = ruleFeatures[index]!;
+  count = listKnownRules(rules, out, count);
   if (rules.quietLimit > 0) {
     out[count++] = QUIET + Math.min(7, Math.floor((8 * p.quiet) / rules.quietLimit));
   }
@@ -183,16 +233,28 @@ function isLaying(p: Position): boolean {
 
 /** The features of the rules that were asked for last: mostly the same for a whole battle. */
 let listedRules: Rules | null = null;
-let ruleFeatures: readonly number[] = [];
+let ruleFeatureCount = 0;
+const ruleFeatures = new Uint16Array(1 + HOUSE_RULE_COUNT);
 
-function listRules(rules: Rules): void {
-  const { friendlyFire, chain, entryBlock, nominee, quietLimit } = rules;
-  const house = [!friendlyFire, chain === 'full', entryBlock === 'bar', nominee === 'pass', quietLimit === 0];
-  ruleFeatures = [
-    VARIANT + VARIANTS.indexOf(rules.variant),
-    ...house.flatMap((on, index) => (on ? [HOUSE_RULES + index] : [])),
-  ];
-  listedRules = rules;
+function listRules(rules: Rules, out: FeatureList, start: number): number {
+  let count = start;
+  out[count++] = VARIANT + VARIANTS.indexOf(rules.variant);
+  if (!rules.friendlyFire) out[count++] = HOUSE_RULES;
+  if (rules.chain === 'full') out[count++] = HOUSE_RULES + 1;
+  if (rules.entryBlock === 'bar') out[count++] = HOUSE_RULES + 2;
+  if (rules.nominee === 'pass') out[count++] = HOUSE_RULES + 3;
+  if (rules.quietLimit === 0) out[count++] = HOUSE_RULES + 4;
+  return count;
+}
+
+/** The same from what is kept, because words are slow to compare. */
+function listKnownRules(rules: Rules, out: FeatureList, start: number): number {
+  if (rules !== listedRules) {
+    ruleFeatureCount = listRules(rules, ruleFeatures, 0);
+    listedRules = rules;
+  }
+  for (let index = 0; index < ruleFeatureCount; index++) out[start + index] = ruleFeatures[index]!;
+  return start + ruleFeatureCount;
 }
 
 function listSide(
@@ -270,8 +332,11 @@ function listCharacters(
       ahead += step;
     }
     out[count++] = FREE_AHEAD + (relative * 3 + kind) * 6 + free;
+    freeAhead[man] = free;
     countMobility(free, free < furthest && cells[ahead] === BLOCK);
-    lookAlongTheWay(p, side, from, facing, kind, free);
+    aims = 0;
+    lookAlongTheWay(p, side, relative * SQUARES, from, facing, kind, free);
+    if (aims > 1) out[count++] = AIMS + (relative * 3 + kind) * 5 + BITS_IN[aims >> 1]! - 1;
   }
   return listRolls(relative, out, count);
 }
@@ -299,6 +364,7 @@ function listRolls(relative: number, out: FeatureList, start: number): number {
 function lookAlongTheWay(
   p: Position,
   side: number,
+  ours: number,
   from: number,
   facing: number,
   kind: number,
@@ -310,18 +376,25 @@ function lookAlongTheWay(
   const rightwards = rangeStep(kind, from, right);
   const leftwards = rangeStep(kind, from, left);
   const step = STEP[facing]!;
+  const standing = squareInRange(kind, from, facing);
+  if (standing !== NOWHERE) reach[ours + standing]! |= 1;
   lookForShot(p, from, facing, kind, side, 0);
   let square = from;
   for (let distance = 1; distance <= free; distance++) {
     square += step;
     const target = squareInRange(kind, square, facing);
-    if (target !== NOWHERE && cells[target] !== EMPTY) lookForShot(p, square, facing, kind, side, distance);
-    if (distance === FARTHEST) break;
-    if (rightwards !== 0 && cells[square + rightwards] !== EMPTY) {
-      lookForShot(p, square, right, kind, side, distance + 1);
+    if (target !== NOWHERE) {
+      reach[ours + target]! |= 1 << distance;
+      if (cells[target] !== EMPTY) lookForShot(p, square, facing, kind, side, distance);
     }
-    if (leftwards !== 0 && cells[square + leftwards] !== EMPTY) {
-      lookForShot(p, square, left, kind, side, distance + 1);
+    if (distance === FARTHEST) break;
+    if (rightwards !== 0) {
+      reach[ours + square + rightwards]! |= 2 << distance;
+      if (cells[square + rightwards] !== EMPTY) lookForShot(p, square, right, kind, side, distance + 1);
+    }
+    if (leftwards !== 0) {
+      reach[ours + square + leftwards]! |= 2 << distance;
+      if (cells[square + leftwards] !== EMPTY) lookForShot(p, square, left, kind, side, distance + 1);
     }
   }
 }
@@ -369,7 +442,10 @@ function lookForShot(
   let gain = gainOf(p, side, listCrossfire(p, from, facing, target, fallen));
   if (isCharacter(hit)) {
     gain += 1;
-    if (gain > 0) danger[target]! |= 1 << roll;
+    if (gain > 0) {
+      danger[target]! |= 1 << roll;
+      aims |= 1 << roll;
+    }
   } else {
     gain += gainOf(p, side, listBlast(p, target, fallen));
     gain = (gain * p.live) / (p.live + p.safe);

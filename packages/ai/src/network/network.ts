@@ -38,6 +38,7 @@ type Kernel = (
   count: number,
   w1: number,
   b1: number,
+  hidden: number,
   w2: number,
   b2: number,
   w3: number,
@@ -66,6 +67,7 @@ export function createFastNetwork(): Network {
     list: MOST_ACTIVE * 2,
     w1: FEATURES * HIDDEN * 2,
     b1: HIDDEN * 2,
+    hidden: HIDDEN * 2,
     w2: SECOND * HIDDEN * 2,
     b2: SECOND * 4,
     w3: (SECOND + 1) * 4,
@@ -79,6 +81,7 @@ export function createFastNetwork(): Network {
   const list = place(lengths.list);
   const w1 = place(lengths.w1);
   const b1 = place(lengths.b1);
+  const hidden = place(lengths.hidden);
   const w2 = place(lengths.w2);
   const b2 = place(lengths.b2);
   const w3 = place(lengths.w3);
@@ -89,7 +92,7 @@ export function createFastNetwork(): Network {
   const { buffer } = memory;
   return {
     features: new Uint16Array(buffer, list, MOST_ACTIVE),
-    logit: (count) => evaluate(list, count, w1, b1, w2, b2, w3),
+    logit: (count) => evaluate(list, count, w1, b1, hidden, w2, b2, w3),
     load: (weights) => {
       new Int16Array(buffer, w1, weights.w1.length).set(weights.w1);
       new Int16Array(buffer, b1, weights.b1.length).set(weights.b1);
