@@ -1,10 +1,10 @@
 // Measures one node of the server on one core: many games at once on SQLite and on PostgreSQL, idle sockets, what a move costs late
-// in a game, what notifications inside of a move's transaction would cost, and how many moves boardgame.io's server does on the same work.
-// `npm run load`, `npm run load -- --games 200 --seconds 10`, `npm run load -- --only beside`.
+// in a game, what notifications in a move's transaction would cost, and how many moves boardgame.io's server does on the same work.
+// `npm run load`, `npm run load -- --games 200 --seconds 10`, `npm run load -- --only beside` (or sqlite, postgres, notify, idle, late).
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
@@ -27,13 +27,18 @@ const GAMES = Number(values.games);
 const SECONDS = Number(values.seconds);
 const IDLE = Number(values.idle);
 const AT_ONCE = 20;
-/** Beside the peer: so many games, for so long. */
-const RUSHING = 50;
-const RUSH_SECONDS = Math.min(SECONDS, 15);
+/** Beside the peer: so many games, enough to give either server all that it can do, and for so long. */
+const RUSHING = Math.min(GAMES, 400);
+const RUSH_SECONDS = Math.min(SECONDS, 10);
+const NOTIFY_SECONDS = Math.min(SECONDS, 4);
 /** Each side decides within so many milliseconds. */
 const PACE = 2000;
 /** The server has a core of its own; this program and the database have the other ones. */
 const ONE_CORE = process.platform === 'linux' ? ['taskset', '-c', '0'] : [];
+const OTHER_CORE = process.platform === 'linux' && cpus().length > 1 ? ['taskset', '-c', '1'] : [];
+const FROM_SOURCE = ['--conditions=bfi-source', '--import', 'tsx'];
+const benchFile = (/** @type {string} */ name) =>
+  fileURLToPath(new URL(`../bench/src/online/${name}.ts`, import.meta.url));
 
 /** @param {number[]} numbers @param {number} share */
 function quantile(numbers, share) {
@@ -188,107 +193,100 @@ async function measureLate() {
   await node.stop();
 }
 
-/** Commits a second on many connections, with a notification in each and without. @param {string} database */
+/** Commits a second on many connections: without a notification, with one in each, and with gathered ones beside them. @param {string} database */
 async function measureNotifications(database) {
-  const sql = connect(database, { max: 16, onnotice: () => undefined });
+  const sql = connect(database, { max: 17, onnotice: () => undefined });
   await sql`CREATE TABLE moves (id BIGSERIAL, data TEXT)`;
-  const commitsPerSecond = async (/** @type {boolean} */ notifies) => {
-    let commits = 0;
-    const end = Date.now() + 4000;
-    // As a node does it: what was gathered in five milliseconds, outside of the moves' transactions.
-    const gathering = notifies ? null : setInterval(() => void sql.notify('moves', 'some games'), 5);
+  const ways = [
+    { name: 'without notifications', inside: false, gathered: false },
+    { name: 'with one outside of them every 5 ms, for all of those', inside: false, gathered: true },
+    { name: 'with one in each', inside: true, gathered: false },
+  ];
+  for (const { name, inside, gathered } of ways) {
+    let [commits, isOver] = [0, false];
+    const begun = performance.now();
+    const end = Date.now() + NOTIFY_SECONDS * 1000;
     const work = async () => {
       while (Date.now() < end) {
         await sql.begin(async (transaction) => {
           await transaction`INSERT INTO moves (data) VALUES ('d4-d7')`;
-          if (notifies) await transaction`SELECT pg_notify('moves', 'a game')`;
+          if (inside) await transaction`SELECT pg_notify('moves', 'a game')`;
         });
         commits++;
       }
     };
+    // As a node does it: one at a time, with whatever was gathered in five milliseconds.
+    const tell = async () => {
+      while (gathered && !isOver) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        await sql.notify('moves', 'some games');
+      }
+    };
+    const telling = tell();
     await Promise.all(Array.from({ length: 16 }, work));
-    clearInterval(gathering ?? undefined);
-    return Math.round(commits / 4);
-  };
-  const outside = await commitsPerSecond(false);
-  const inside = await commitsPerSecond(true);
-  console.log(
-    `PostgreSQL, 16 connections, a move a commit: ${outside} commits/s with notifications outside of them every 5 ms, ${inside} with one in each`,
-  );
+    isOver = true;
+    await telling;
+    const perSecond = (1000 * commits) / (performance.now() - begun);
+    console.log(`PostgreSQL, 16 connections, a move a commit, ${name}: ${perSecond.toFixed(0)} commits/s`);
+  }
   await sql.end();
 }
 
-/** Games at once, each side deciding as fast as it can: moves a second, and seconds of the server's processor a second. @param {string} database */
-async function rush(database) {
-  const node = await startNode(database);
-  let moves = 0;
-  let isOver = false;
-  /** @type {OnlinePlayer[]} */
-  const players = [];
-  /** @type {(() => void)[]} */
-  const begin = [];
-  for (let table = 0; table < RUSHING; table++) {
-    const [red, blue] = await Promise.all([1, 2].map(() => OnlinePlayer.guest({ bases: [node.url] })));
-    if (red === undefined || blue === undefined) continue;
-    players.push(red, blue);
-    red.onEntries = (_, entries) => {
-      moves += entries.filter((entry) => entry.type === 'play' && entry.key !== undefined).length;
-    };
-    // Nobody sits down in the middle of it: one war outlasts the measurement.
-    const game = await seatTwo(red, blue, { variant: 'standard', war: '99 battles' });
-    for (const [index, player] of [red, blue].entries()) {
-      begin.push(() => playAtRandom(player, game, { seed: 2 * table + index, isEnough: () => isOver }));
-    }
-  }
-  for (const start of begin) start();
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  moves = 0;
-  const [begun, cpu] = [performance.now(), cpuSeconds(node)];
-  await new Promise((resolve) => setTimeout(resolve, RUSH_SECONDS * 1000));
-  const seconds = (performance.now() - begun) / 1000;
-  const measured = { perSecond: moves / seconds, cpu: (cpuSeconds(node) - cpu) / seconds };
-  isOver = true;
-  for (const player of players) player.close();
-  await node.stop();
-  return measured;
+/** @typedef {{ perSecond: number, cpu: number, client: number }} Rushed */
+
+/** Many battles at once through the lightest of clients, which has the other core. @param {'ours' | 'peer'} server @param {string} url @param {number} pid @returns {Promise<Rushed>} */
+async function rush(server, url, pid) {
+  const words = [...FROM_SOURCE, benchFile('rush'), server, url, RUSHING, RUSH_SECONDS, pid].map(String);
+  const [program = '', ...rest] = [...OTHER_CORE, process.execPath, ...words];
+  const { stdout } = await promisify(execFile)(program, rest, { timeout: 120_000 });
+  return JSON.parse(stdout);
 }
 
-/** The same on boardgame.io's server, through its own client. @returns {Promise<{ perSecond: number, cpu: number }>} */
-async function rushPeer() {
-  const path = (/** @type {string} */ name) =>
-    fileURLToPath(new URL(`../bench/src/online/${name}.ts`, import.meta.url));
-  const port = await freePort();
-  const fromSource = ['--conditions=bfi-source', '--import', 'tsx'];
-  const [program = '', ...words] = [
-    ...ONE_CORE,
-    process.execPath,
-    ...fromSource,
-    path('server'),
-    String(port),
-  ];
-  const server = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(server.stdout, 'data');
-  const what = [`http://127.0.0.1:${port}`, RUSHING, RUSH_SECONDS, server.pid ?? 0].map(String);
+/** @param {string} database */
+async function rushOurs(database) {
+  const node = await startNode(database);
   try {
-    const words = [...fromSource, path('measure'), ...what];
-    const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: 120_000 });
-    return JSON.parse(stdout);
+    return await rush('ours', node.url, node.pid);
+  } finally {
+    await node.kill();
+  }
+}
+
+/** The same on boardgame.io's server. @param {string} storage */
+async function rushPeer(storage) {
+  const port = await freePort();
+  const words = [...ONE_CORE, process.execPath, ...FROM_SOURCE, benchFile('server'), String(port), storage];
+  const [program = '', ...rest] = words;
+  const server = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await once(server.stdout, 'data');
+    return await rush('peer', `http://127.0.0.1:${port}`, server.pid ?? 0);
   } finally {
     server.kill('SIGKILL');
   }
 }
 
-/** @param {string} database */
-async function measureBeside(database) {
-  const ours = await rush(database);
-  const peer = await rushPeer();
-  const shown = (/** @type {{ perSecond: number, cpu: number }} */ { perSecond, cpu }) =>
-    `${perSecond.toFixed(0)} moves/s at ${Math.round(100 * cpu)} % of a core, ${(perSecond / cpu).toFixed(0)} moves for each second of it`;
-  const times = ours.perSecond / ours.cpu / (peer.perSecond / peer.cpu);
-  console.log(
-    `${RUSHING} games, each side deciding as fast as it can: ours on SQLite ${shown(ours)}; boardgame.io in memory ${shown(peer)}; ` +
-      `${(ours.perSecond / peer.perSecond).toFixed(1)} times the moves, ${times.toFixed(1)} times for the same work of the processor`,
-  );
+async function measureBeside() {
+  const folder = mkdtempSync(join(tmpdir(), 'bfi-beside-'));
+  const runs = [
+    { name: 'ours on SQLite', run: () => rushOurs(join(folder, 'ours.db')) },
+    { name: 'boardgame.io in memory', run: () => rushPeer(':memory:') },
+    { name: 'boardgame.io on SQLite', run: () => rushPeer(join(folder, 'peer.db')) },
+    { name: 'ours in memory', run: () => rushOurs(':memory:') },
+  ];
+  console.log(`${RUSHING} battles at once, each side deciding as soon as it hears that it may, ${RUSH_SECONDS} s each:`);
+  /** @type {Rushed | null} */
+  let ours = null;
+  for (const { name, run } of runs) {
+    const { perSecond, cpu, client } = await run();
+    ours ??= { perSecond, cpu, client };
+    const compared = `ours does ${(ours.perSecond / perSecond).toFixed(1)} times its moves, ${(ours.perSecond / ours.cpu / (perSecond / cpu)).toFixed(1)} times for the same work of the processor`;
+    console.log(
+      `  ${name}: ${perSecond.toFixed(0)} moves/s at ${Math.round(100 * cpu)} % of a core, ${(perSecond / cpu).toFixed(0)} moves for each second of it ` +
+        `(client ${Math.round(100 * client)} %)${name.startsWith('ours') ? '' : `; ${compared}`}`,
+    );
+  }
+  rmSync(folder, { recursive: true });
 }
 
 /** @param {string} name */
@@ -298,16 +296,12 @@ if (isAsked('sqlite')) {
   await measureGames('SQLite', file);
   for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
 }
-if (isAsked('postgres')) {
+if (isAsked('postgres') || isAsked('notify')) {
   const postgres = await startPostgres({ durable: true });
-  await measureGames('PostgreSQL', await postgres.newDatabase());
-  await measureNotifications(await postgres.newDatabase());
+  if (isAsked('postgres')) await measureGames('PostgreSQL', await postgres.newDatabase());
+  if (isAsked('notify')) await measureNotifications(await postgres.newDatabase());
   await postgres.stop();
 }
-if (isAsked('beside')) {
-  const file = join(tmpdir(), `bfi-beside-${process.pid}.db`);
-  await measureBeside(file);
-  for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
-}
+if (isAsked('beside')) await measureBeside();
 if (isAsked('idle')) await measureIdle();
 if (isAsked('late')) await measureLate();

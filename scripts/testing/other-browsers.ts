@@ -14,6 +14,7 @@ import { WebSocket } from 'ws';
 
 export interface OtherBrowser {
   open(address: string): Promise<void>;
+  reload(): Promise<void>;
   /** Runs a function in the page; what it needs is handed over as JSON. */
   evaluate<Result, Arg>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
   click(x: number, y: number): Promise<void>;
@@ -120,6 +121,9 @@ async function driveFirefox(says: Readable, stop: () => Promise<void>): Promise<
     open: async (url) => {
       await ask('browsingContext.navigate', { context, url, wait: 'complete' });
     },
+    reload: async () => {
+      await ask('browsingContext.reload', { context, wait: 'complete' });
+    },
     evaluate: async (work, arg) => {
       const expression = `(async () => JSON.stringify(await (${work})(${JSON.stringify(arg)})) ?? 'null')()`;
       const answer = await ask('script.evaluate', { expression, target: { context }, awaitPromise: true });
@@ -196,6 +200,9 @@ async function driveWebKit(port: number, stop: () => Promise<void>): Promise<Oth
   return {
     open: async (url) => {
       await ask(`${session}/url`, { url });
+    },
+    reload: async () => {
+      await ask(`${session}/refresh`, {});
     },
     evaluate: async (work, arg) => {
       const script = `const done = arguments[arguments.length - 1];

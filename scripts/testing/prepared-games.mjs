@@ -97,7 +97,7 @@ function isWished({ position, moments, toAct: actor }, phase, longEnough) {
 
 /** Did Blue take two of Red's in the turn before, with a block going off? @param {Match['moments']} moments */
 function hasLostTwo(moments) {
-  const { losses, craters } = aftermathOf(sinceActionOf(moments, 'red'));
+  const { losses, craters } = aftermathOf(sinceActionOf(moments, 'red', true));
   return craters.length > 0 && losses.filter(({ character }) => character.side === 'red').length >= 2;
 }
 

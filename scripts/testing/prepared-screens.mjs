@@ -1,6 +1,7 @@
 // Every screen of the page and every state of a game worth looking at, and how to get there in any language.
 import { readGame, seatHere } from '@bfi/game';
 import { keptEntry, landingIn, preparedGame } from './prepared-games.mjs';
+import { SHORT_BATTLE } from './short-battle.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -37,11 +38,15 @@ const GAMES = {
   two: { phase: 'move', variant: 'blitz', seats: TWO_PEOPLE },
 };
 
+/** A battle that is analysed in a moment, with a blunder in it. */
+const STUDIED = 'studied';
+
 /** The device of somebody who has been here before: games of all kinds, half the course, settings as asked.
  * @param {Readonly<Record<string, unknown>>} [settings] @returns {Readonly<Record<string, string>>} */
 export function preparedDevice(settings = {}) {
   if (games === undefined) {
     const texts = new Map(Object.entries(GAMES).map(([id, wish]) => [id, preparedGame(wish)]));
+    texts.set(STUDIED, SHORT_BATTLE);
     games = STATES.flatMap(({ name, game }) =>
       game === undefined ? [] : [keptEntry(name, texts.get(game) ?? '')],
     );
@@ -69,6 +74,19 @@ const game = (id, then = async () => {}, name = `play-${id}`) => ({
   path: `/game/${name}`,
   arrive: async (page) => {
     await page.locator('.now button:visible, dialog[open]').first().waitFor();
+    await then(page);
+  },
+});
+
+/** A battle on the table of the analysis, when that is done.
+ * @param {string} name @param {State['arrive']} [then] @returns {State} */
+const studied = (name, then = async () => {}) => ({
+  name,
+  game: STUDIED,
+  path: `/study/${name}`,
+  arrive: async (page) => {
+    await page.locator('[role=slider]').waitFor();
+    await page.locator('.graph .stop').waitFor({ state: 'detached' });
     await then(page);
   },
 });
@@ -218,6 +236,33 @@ export const STATES = [
   game('over', (page) => page.locator('.now .primary').click(), 'play-over'),
   game('over', undefined, 'play-replay'),
   game('war'),
+  studied('study'),
+  studied('study-why', async (page) => {
+    await page.locator('[role=slider]').press('ArrowRight');
+    await page.locator('.moment .row button').click();
+    await page.locator('.moment li button').first().waitFor();
+  }),
+  studied('study-menu', async (page) => {
+    await page.locator('.top > button').last().click();
+    await page.locator('dialog[open]').waitFor();
+  }),
+  studied('study-report', async (page) => {
+    await page.locator('.top .report').click();
+    await page.locator('.mistakes li').first().waitFor();
+  }),
+  studied('career', async (page) => {
+    await page.goto('/#/career');
+    await page.locator('.sheets').waitFor();
+  }),
+  { name: 'practice', path: '/practice', arrive: shows('[role=grid]') },
+  {
+    name: 'practice-answered',
+    path: '/practice',
+    arrive: async (page) => {
+      await page.locator('.buttons button').first().click();
+      await page.locator('.why li').first().waitFor();
+    },
+  },
   { name: 'play-gone', path: '/game/nothing', arrive: shows('main a') },
   { name: 'play-broken', path: '/game/broken', arrive: shows('main a') },
 ];

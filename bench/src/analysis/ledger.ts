@@ -1,24 +1,24 @@
 /** Does the ledger add up, is luck luck, and how much does the evaluation correct itself? Over games of all variants and levels. */
 import type { Level } from '@bfi/ai';
-import { type Analysis, estimateOf, sumOf } from '@bfi/analysis';
+import { estimateOf, sumOf } from '@bfi/analysis';
 import { type PerSide, SIDES, VARIANTS, type Variant } from '@bfi/engine';
 import { analyse, correlation, cpuSeconds, playGame, QUICK_LEVELS } from './games.ts';
+import type { Measure } from './jobs.ts';
 
 /** What people call a long battle. */
 const LONG_BATTLE = 130;
 
-interface Sums {
-  /** By game of a level against itself: Red's luck less Blue's, and the corrections. */
-  readonly luck: number[];
-  readonly corrections: number[];
-  /** By player of each game: the level, and the luck. */
-  readonly levels: [number, number][];
-  /** By token. */
-  readonly lucks: number[];
-  readonly changes: number[];
-  worst: number;
-  turns: number;
-  seconds: number;
+interface Kept {
+  readonly levels: PerSide<Level>;
+  readonly luck: PerSide<number>;
+  readonly corrections: number;
+  /** Token by token. */
+  readonly lucks: readonly number[];
+  readonly changes: readonly number[];
+  /** By how much sum and result differ. */
+  readonly off: number;
+  readonly turns: number;
+  readonly seconds: number;
 }
 
 /** Which games: all variants and levels, or only one of them. */
@@ -27,38 +27,34 @@ interface Only {
   readonly level: Level | undefined;
 }
 
-export function measureLedger(games: number, plies: number, only: Only): void {
-  const sums: Sums = {
-    luck: [],
-    corrections: [],
-    levels: [],
-    lucks: [],
-    changes: [],
-    worst: 0,
-    turns: 0,
-    seconds: 0,
+export function ledgerMeasure(games: number, plies: number, only: Only): Measure<Kept> {
+  return {
+    jobs: games,
+    run: (game) => keptOf(game, plies, only),
+    print: (results, isLast) => {
+      if (isLast) print(results, plies);
+    },
   };
-  for (let game = 0; game < games; game++) {
-    const { level } = only;
-    const levels =
-      level === undefined ? levelsOf(Math.floor(game / VARIANTS.length)) : { red: level, blue: level };
-    const match = playGame(
-      10_000 + game,
-      only.variant ?? VARIANTS[game % VARIANTS.length] ?? 'standard',
-      levels,
-    );
-    const started = cpuSeconds();
-    const analysis = analyse(match, plies);
-    sums.seconds += cpuSeconds() - started;
-    sums.turns += match.turn.turn;
-    add(sums, analysis);
-    if (levels.red === levels.blue) {
-      sums.luck.push(analysis.ledger.luck.red - analysis.ledger.luck.blue);
-      sums.corrections.push(analysis.ledger.corrections);
-    }
-    for (const side of SIDES) sums.levels.push([levels[side], analysis.ledger.luck[side]]);
-  }
-  print(sums, games, plies);
+}
+
+function keptOf(game: number, plies: number, { variant, level }: Only): Kept {
+  const levels =
+    level === undefined ? levelsOf(Math.floor(game / VARIANTS.length)) : { red: level, blue: level };
+  const any = VARIANTS[game % VARIANTS.length] ?? 'standard';
+  const match = playGame(10_000 + game, variant ?? any, levels);
+  const started = cpuSeconds();
+  const { ledger, chances, decisions } = analyse(match, plies);
+  const moments = [...decisions, ...chances].sort((a, b) => a.index - b.index);
+  return {
+    levels,
+    luck: ledger.luck,
+    corrections: ledger.corrections,
+    lucks: chances.map(({ luck }) => luck),
+    changes: moments.map(({ after }, index) => (moments[index + 1]?.before ?? ledger.result) - after),
+    off: Math.abs(sumOf(ledger) - ledger.result),
+    turns: match.turn.turn,
+    seconds: cpuSeconds() - started,
+  };
 }
 
 /** One in two is a level against itself, the others are any level against any other. */
@@ -68,30 +64,32 @@ function levelsOf(round: number): PerSide<Level> {
   return { red: level(number), blue: level(round % 2 === 0 ? number : 3 * number + Math.floor(number / 7)) };
 }
 
-function add(sums: Sums, { ledger, decisions, chances }: Analysis): void {
-  sums.worst = Math.max(sums.worst, Math.abs(sumOf(ledger) - ledger.result));
-  sums.lucks.push(...chances.map(({ luck }) => luck));
-  const moments = [...decisions, ...chances].sort((a, b) => a.index - b.index);
-  for (const [index, { after }] of moments.entries()) {
-    sums.changes.push((moments[index + 1]?.before ?? ledger.result) - after);
-  }
-}
-
-function print(sums: Sums, games: number, plies: number): void {
-  const [luck, corrections] = [estimateOf(sums.luck), estimateOf(sums.corrections)];
-  const [token, change] = [estimateOf(sums.lucks), estimateOf(sums.changes)];
+function print(games: readonly Kept[], plies: number): void {
+  // Between two levels luck may well be uneven: who errs more meets it in other places.
+  const even = games.filter(({ levels }) => levels.red === levels.blue);
+  const luck = estimateOf(even.map((game) => game.luck.red - game.luck.blue));
+  const corrections = estimateOf(even.map((game) => game.corrections));
+  const [token, change] = [
+    estimateOf(games.flatMap(({ lucks }) => lucks)),
+    estimateOf(games.flatMap(({ changes }) => changes)),
+  ];
   const half = ({ interval }: typeof luck): string =>
     interval === null ? '' : ` ± ${((interval.high - interval.low) / 2).toFixed(4)}`;
-  console.log(`${games} games, depth ${plies}`);
-  console.log(`largest difference of sum and result: ${sums.worst.toExponential(1)}`);
+  const sum = (of: (game: Kept) => number): number => games.reduce((total, game) => total + of(game), 0);
+  console.log(`${games.length} games, depth ${plies}`);
+  console.log(
+    `largest difference of sum and result: ${games.reduce((most, { off }) => Math.max(most, off), 0).toExponential(1)}`,
+  );
   console.log(
     `luck, Red's less Blue's, of a level against itself: mean ${luck.mean.toFixed(4)}${half(luck)}, spread ${luck.spread.toFixed(4)}`,
   );
-  const withLevel = correlation(sums.levels);
+  const withLevel = correlation(
+    games.flatMap((game) => SIDES.map((side) => [game.levels[side], game.luck[side]] as const)),
+  );
   // Where only one level plays there is nothing to correlate with.
   if (!Number.isNaN(withLevel)) {
     console.log(
-      `luck and level: correlation ${withLevel.toFixed(4)} ± ${(1.96 / Math.sqrt(2 * games)).toFixed(4)}`,
+      `luck and level: correlation ${withLevel.toFixed(4)} ± ${(1.96 / Math.sqrt(2 * games.length)).toFixed(4)}`,
     );
   }
   console.log(
@@ -101,6 +99,6 @@ function print(sums: Sums, games: number, plies: number): void {
     `token by token: luck spread ${token.spread.toFixed(4)}, corrections ${change.spread.toFixed(4)}, ${(change.spread / token.spread).toFixed(3)} of luck's`,
   );
   console.log(
-    `computing: ${((sums.seconds / sums.turns) * LONG_BATTLE).toFixed(2)} s for ${LONG_BATTLE} turns`,
+    `computing: ${((sum(({ seconds }) => seconds) / sum(({ turns }) => turns)) * LONG_BATTLE).toFixed(2)} s for ${LONG_BATTLE} turns`,
   );
 }

@@ -2,43 +2,65 @@
 import { LEVELS } from '@bfi/ai';
 import { DEFAULT_PLIES } from '@bfi/analysis';
 import { VARIANTS } from '@bfi/engine';
-import { measureAgreement } from './agreement.ts';
-import { measureLedger } from './ledger.ts';
-import { makePractice } from './practice.ts';
-import { measureSaving } from './saving.ts';
-import { measureSkill } from './skill.ts';
+import { agreementMeasure } from './agreement.ts';
+import { isWorker, type Measure, measureWith, work } from './jobs.ts';
+import { ledgerMeasure } from './ledger.ts';
+import { practiceMaking } from './practice.ts';
+import { savingMeasure } from './saving.ts';
+import { skillMeasure } from './skill.ts';
 
-const [what = '', ...words] = process.argv.slice(2);
-const number = (place: number, usual: number): number => Number(words[place] ?? usual);
+const USAGE = [
+  'npm run measure -- ledger [GAMES] [DEPTH] [VARIANT] [LEVEL]',
+  'npm run measure -- skill [GAMES A PAIR] [DEPTH]',
+  'npm run measure -- agreement [BLUNDERS] [BATTLES] [DEPTH]',
+  'npm run measure -- saving [POSITIONS] [BATTLES]',
+  'npm run measure -- practice [POSITIONS] [FILE]',
+  '',
+  '--workers N   so many processes at once; the same comes out, but for the time',
+  '--seconds S   nothing is begun after so many seconds; what is there then is printed',
+].join('\n');
 
-switch (what) {
-  case 'ledger':
-    measureLedger(number(0, 100), number(1, DEFAULT_PLIES), {
-      variant: VARIANTS.find((variant) => variant === words[2]),
-      level: LEVELS.find((level) => String(level) === words[3]),
-    });
-    break;
-  case 'skill':
-    measureSkill(number(0, 20), number(1, DEFAULT_PLIES));
-    break;
-  case 'agreement':
-    measureAgreement(number(0, 200), number(1, 50), number(2, DEFAULT_PLIES));
-    break;
-  case 'saving':
-    measureSaving(number(0, 20), number(1, 50));
-    break;
-  case 'practice':
-    makePractice(number(0, 240), 'packages/analysis/src/practice-set.ts');
-    break;
-  default:
-    console.error(
-      [
-        'npm run measure -- ledger [GAMES] [DEPTH] [VARIANT] [LEVEL]',
-        'npm run measure -- skill [GAMES A PAIR] [DEPTH]',
-        'npm run measure -- agreement [BLUNDERS] [BATTLES] [DEPTH]',
-        'npm run measure -- saving [POSITIONS] [BATTLES]',
-        'npm run measure -- practice [POSITIONS]',
-      ].join('\n'),
-    );
-    process.exitCode = 2;
+/** Null where a word is not understood. */
+function chosen(what: string | undefined, words: readonly string[]): Measure<unknown> | null {
+  const number = (place: number, usual: number): number => Number(words[place] ?? usual);
+  const numbers = words.filter((word) => /^\d/.test(word)).map(Number);
+  if (numbers.some((one) => !Number.isInteger(one))) return null;
+  switch (what) {
+    case 'ledger': {
+      const variant = VARIANTS.find((one) => one === words[2]);
+      const level = LEVELS.find((one) => String(one) === words[3]);
+      if ((variant === undefined && words.length > 2) || (level === undefined && words.length > 3))
+        return null;
+      return ledgerMeasure(number(0, 100), number(1, DEFAULT_PLIES), { variant, level });
+    }
+    case 'skill':
+      return skillMeasure(number(0, 20), number(1, DEFAULT_PLIES));
+    case 'agreement':
+      return agreementMeasure(number(0, 200), number(1, 50), number(2, DEFAULT_PLIES));
+    case 'saving':
+      return savingMeasure(number(0, 20), number(1, 50));
+    case 'practice':
+      return practiceMaking(number(0, 240), words[1] ?? 'packages/analysis/src/practice-set.ts');
+    default:
+      return null;
+  }
+}
+
+/** Takes `--name N` out of the words; undefined where it is not there, NaN where it is no number. */
+function takeOption(words: string[], name: string): number | undefined {
+  const place = words.indexOf(`--${name}`);
+  return place === -1 ? undefined : Number(words.splice(place, 2)[1] ?? Number.NaN);
+}
+
+const [what, ...words] = process.argv.slice(2);
+const workers = takeOption(words, 'workers') ?? 1;
+const seconds = takeOption(words, 'seconds') ?? Number.POSITIVE_INFINITY;
+const measure = workers >= 1 && seconds > 0 ? chosen(what, words) : null;
+if (measure === null) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else if (isWorker()) {
+  work(measure);
+} else {
+  await measureWith(measure, workers, seconds);
 }

@@ -14,6 +14,7 @@ import {
 } from '@bfi/engine';
 import { worthAfter } from './agreement.ts';
 import { network, playGame } from './games.ts';
+import type { Measure } from './jobs.ts';
 
 /** By how much the best must lead, as the search sees it and in rollouts, and by how many standard errors there. */
 const LEAD = 0.06;
@@ -27,27 +28,36 @@ const FEWEST_CHOICES = 4;
 const OF_A_GAME = 3;
 const UNDECIDED = { least: 0.08, most: 0.92 };
 
-export function makePractice(wanted: number, file: string): void {
+export function practiceMaking(wanted: number, file: string): Measure<string[]> {
   const judge = new Judge(network);
-  const lines = new Set<string>();
-  for (let game = 0; lines.size < wanted; game++) {
-    const variant = VARIANTS[game % VARIANTS.length] ?? 'standard';
-    const { moments } = playGame(30_000 + game, variant, { red: 6, blue: 6 });
-    const random = createRandom(game);
-    let taken = 0;
-    for (const { position } of moments) {
-      if (taken === OF_A_GAME || lines.size === wanted) break;
-      if (random.below(6) > 0) continue;
-      const best = clearlyBest(judge, position);
-      if (best === null) continue;
-      lines.add(
-        [variant, formatPosition(position), formatAction(best.action), best.value.toFixed(3)].join(' | '),
-      );
-      taken++;
-    }
-    if (game % 10 === 9) console.log(`${game + 1} games, ${lines.size} positions`);
+  const chosen = (games: readonly string[][]): string[] => [...new Set(games.flat())].slice(0, wanted);
+  return {
+    jobs: Number.POSITIVE_INFINITY,
+    run: (game) => exercisesOf(judge, game),
+    isEnough: (games) => chosen(games).length >= wanted,
+    print: (games, isLast) => {
+      if (isLast) writeFileSync(file, formatModule(chosen(games)));
+      if (isLast || games.length % 10 === 0)
+        console.log(`${games.length} games, ${chosen(games).length} positions`);
+    },
+  };
+}
+
+function exercisesOf(judge: Judge, game: number): string[] {
+  const variant = VARIANTS[game % VARIANTS.length] ?? 'standard';
+  const { moments } = playGame(30_000 + game, variant, { red: 6, blue: 6 });
+  const random = createRandom(game);
+  const lines: string[] = [];
+  for (const { position } of moments) {
+    if (lines.length === OF_A_GAME) break;
+    if (random.below(6) > 0) continue;
+    const best = clearlyBest(judge, position);
+    if (best === null) continue;
+    lines.push(
+      [variant, formatPosition(position), formatAction(best.action), best.value.toFixed(3)].join(' | '),
+    );
   }
-  writeFileSync(file, formatModule([...lines]));
+  return lines;
 }
 
 function clearlyBest(judge: Judge, position: Position): Weighed | null {

@@ -2,7 +2,16 @@
 
 export { greedyPlayer } from './greedy-player.ts';
 export { CHAMPION_EVALUATIONS, DEFAULT_LEVEL, LEVELS, type Level, levelPlayer } from './levels.ts';
-export { LuckMeter, meanOf, type Prospect, prospectsOf } from './luck.ts';
+export {
+  addLuck,
+  type Luck,
+  LuckMeter,
+  luckOfOther,
+  meanOf,
+  NO_LUCK,
+  type Prospect,
+  prospectsOf,
+} from './luck.ts';
 // For those who train and measure.
 export { FEATURES, type FeatureList, listFeatures, MOST_ACTIVE } from './network/features.ts';
 export { createNetwork, type Network, winningChance } from './network/network.ts';

@@ -38,8 +38,9 @@ function battle(red: Player, blue: Player, options: Partial<RuleOptions>, seed: 
     } else {
       const before = formatPosition(p);
       action = (actor === 'red' ? red : blue).decide(p, { milliseconds: 2 }).action;
-      expect(formatPosition(p)).toBe(before);
-      expect(isLegal(p, action)).toBe(true);
+      // Asked thousands of times: `expect` is called only to tell what is wrong.
+      if (formatPosition(p) !== before) expect(formatPosition(p)).toBe(before);
+      if (!isLegal(p, action)) expect(formatAction(action)).toBe('a legal action');
     }
     play(p, action);
   }
@@ -144,13 +145,13 @@ describe('the levels', () => {
     expect(seen).toBeLessThan(180);
   });
 
-  it('win more, the higher: 6 against 2 in forty battles', () => {
+  it('win more, the higher: 6 against 2 in twelve battles', () => {
     const [strong, weak] = [named('6', 11), named('2', 12)];
     let won = 0;
-    for (let game = 0; game < 20; game++) {
+    for (let game = 0; game < 6; game++) {
       if (battle(strong, weak, { variant: 'blitz' }, game).winner === 0) won++;
       if (battle(weak, strong, { variant: 'blitz' }, game).winner === 1) won++;
     }
-    expect(won).toBeGreaterThan(26);
+    expect(won).toBeGreaterThan(8);
   });
 });

@@ -7,7 +7,7 @@ import type { Position } from '@bfi/engine';
 import { isShot } from '@bfi/engine/packed';
 import { best, type Candidate, type Decision, type Player, type PlayerTools, whoDecides } from './player.ts';
 import type { Random } from './random.ts';
-import { championPlayer, valueAll } from './search/champion.ts';
+import { championPlayer, FIRST_SIGHT_EVALUATIONS, valueAll } from './search/champion.ts';
 import { TurnSearch } from './search/turn-search.ts';
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -19,9 +19,6 @@ export const CHAMPION_MILLISECONDS = 200;
 
 /** What the champion evaluates in about that time on a desk; for whoever wants its decisions to repeat exactly. */
 export const CHAMPION_EVALUATIONS = 130_000;
-
-/** Hardly ever needed: a crowded zero takes most. Not measured by the clock, so that a seed repeats on any machine. */
-const FIRST_SIGHT_EVALUATIONS = 25_000;
 
 interface Eye {
   /** The chance that a possible shot is noticed at all. */

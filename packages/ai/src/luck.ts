@@ -33,6 +33,24 @@ export function meanOf(prospects: readonly Prospect[]): number {
   return prospects.reduce((sum, { probability, value }) => sum + probability * value, 0);
 }
 
+/**
+ * Luck, measured in several ways, all of which come to nothing in the mean: by the share that an outcome promises, by that
+ * share's square, and by both times how many are still alive. What a share is worth to the stronger of two is a bent line of what
+ * the champion says of it, and more so the longer the battle will yet be; from these four such a line can be put together.
+ */
+export type Luck = readonly [share: number, square: number, early: number, earlySquare: number];
+
+export const NO_LUCK: Luck = [0, 0, 0, 0];
+
+export function addLuck(one: Luck, other: Luck): Luck {
+  return [one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]];
+}
+
+/** The same luck as the opponent sees it, whose share is what is left: (1 − v)² = 1 − 2v + v². */
+export function luckOfOther([share, square, early, earlySquare]: Luck): Luck {
+  return [-share, square - 2 * share, -early, earlySquare - 2 * early];
+}
+
 export class LuckMeter {
   readonly #search: TurnSearch;
 
@@ -44,10 +62,13 @@ export class LuckMeter {
    * By how much an outcome is better for Red than the mean of all that might have come, as the champion sees them at first
    * sight. That mean makes luck fair, however wrong the champion is.
    */
-  redsLuck(position: Position, outcome: ActionCode): number {
+  redsLuck(position: Position, outcome: ActionCode): Luck {
     const prospects = prospectsOf(position, (action) => this.#search.valueAtTurnsEnd(position, action, 0));
     const came = prospects.find(({ action }) => action === outcome);
     if (came === undefined) throw new RangeError('that cannot come here');
-    return came.value - meanOf(prospects);
+    const share = came.value - meanOf(prospects);
+    const square = came.value ** 2 - meanOf(prospects.map((one) => ({ ...one, value: one.value ** 2 })));
+    const left = (position.alive[0]! + position.alive[1]!) / (2 * position.rules.army);
+    return [share, square, left * share, left * square];
   }
 }

@@ -112,6 +112,16 @@ describe('the analysis of a match', () => {
     expect(another.progress.done).toBeLessThan(50);
   });
 
+  it('begins anew where moments were judged in another way, or by another network', () => {
+    const analysis = new MatchAnalysis(BLITZ, network, 0);
+    analysis.advance(Number.POSITIVE_INFINITY);
+    const { state } = analysis;
+    const doneWith = (known: AnalysisState): boolean => new MatchAnalysis(BLITZ, network, 0, known).isDone;
+    expect(doneWith(state)).toBe(true);
+    expect(doneWith({ ...state, method: state.method - 1 })).toBe(false);
+    expect(doneWith({ ...state, start: state.start + 1e-9 })).toBe(false);
+  });
+
   it('knows the parts of a battle in their order', () => {
     const { decisions, chances } = analyse(BLITZ, 0);
     const stages = [...decisions, ...chances].sort((a, b) => a.index - b.index).map(({ stage }) => stage);

@@ -62,6 +62,9 @@ export interface Analysis {
 /** What is kept of an analysis until it goes on: plain data. */
 export interface AnalysisState {
   readonly plies: number;
+  /** How moments were judged, and what the network said of the start: whatever was found in another way is of no use here. */
+  readonly method: number;
+  readonly start: number;
   readonly judgements: readonly Judgement[];
 }
 
@@ -72,10 +75,14 @@ export interface Progress {
   readonly hasGraph: boolean;
 }
 
+/** Counted up whenever moments are judged otherwise than before. */
+const METHOD = 2;
+
 export class MatchAnalysis {
   readonly #match: Match;
+  /** What the network says of the start. */
+  readonly #start: number;
   readonly #judge: Judge;
-  readonly #network: Network;
   readonly #plies: number;
   readonly #judgements: Judgement[];
   /** The next moment of each pass. */
@@ -85,17 +92,23 @@ export class MatchAnalysis {
 
   constructor(match: Match, network: Network, plies: number = DEFAULT_PLIES, state?: AnalysisState) {
     this.#match = match;
-    this.#network = network;
     this.#judge = new Judge(network);
     this.#plies = plies;
-    this.#judgements = state === undefined ? [] : stillTrue(match, state);
+    this.#start = redsChance(network, match.start);
+    const isSame = state?.method === METHOD && state.start === this.#start;
+    this.#judgements = state === undefined || !isSame ? [] : stillTrue(match, state);
     this.#sighted = this.#judgements.length;
     const shallow = this.#judgements.findIndex((one) => !this.#isDone(state, one));
     this.#judged = shallow === -1 ? this.#judgements.length : shallow;
   }
 
   get state(): AnalysisState {
-    return { plies: this.#plies, judgements: [...this.#judgements] };
+    return {
+      plies: this.#plies,
+      method: METHOD,
+      start: this.#start,
+      judgements: [...this.#judgements],
+    };
   }
 
   get progress(): Progress {
@@ -148,7 +161,7 @@ export class MatchAnalysis {
     const entries = known.map((judgement, index) => entryOf(this.#before(index), judgement));
     const { isOver, position } = this.#match;
     const seesEnd = known.length === this.#match.moments.length;
-    const start = redsChance(this.#network, this.#match.start);
+    const start = this.#start;
     const last = known.at(-1)?.after ?? start;
     const result = isOver && seesEnd ? shareOf(position, 0) : last;
     const places = entries.map((entry, index) => this.#placeOf(entry, index));

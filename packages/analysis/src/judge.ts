@@ -15,6 +15,7 @@ import {
 import {
   type ActionCode,
   copyPosition,
+  formatPosition,
   isOutsideEnding,
   isSetup,
   legalActionList,
@@ -57,6 +58,10 @@ export const MOST_PLIES = 3;
  */
 const LEADING: Width = { candidates: 6, margin: 0.06 };
 const FINALISTS = 2;
+/** In set-up the one that is best at first sight is compared with the one played, for the same reason. */
+const SETUP_FINALISTS = 1;
+/** Where nothing was played and somebody only wants to know what there is. */
+const SETUP_SHOWN = 3;
 
 /** What one moment may cost. Only a crowd with a zero comes near it; it is then looked at a turn less deep. */
 const EVALUATIONS_A_MOMENT = 1_500_000;
@@ -65,6 +70,8 @@ const RED = 0;
 
 export class Judge {
   readonly #search: TurnSearch;
+  /** What battles are worth to which a set-up may lead, by the position and the depth. */
+  readonly #battles = new Map<string, number>();
 
   constructor(network: Network) {
     this.#search = new TurnSearch(network);
@@ -135,8 +142,18 @@ export class Judge {
       // Where somebody decides next, it is worth what will be said of that decision: so the two do not differ.
       const decides = plies > FIRST_SIGHT && (next === 'red' || next === 'blue');
       const best = decides ? this.#candidates(come, next, null, plies, deadline)[0] : undefined;
-      return best?.value ?? this.#value(position, action, plies, deadline);
+      return best?.value ?? this.#settled(position, action, plies, deadline);
     });
+  }
+
+  /**
+   * The mean of looking so deep and a turn less deep. One of them ends after a turn of Red's and the other after one of Blue's, and
+   * whoever has just acted stands a little too well: in the mean that is gone.
+   */
+  #settled(position: Position, action: ActionCode, plies: number, deadline: number): number {
+    const deep = this.#value(position, action, plies, deadline);
+    if (plies === FIRST_SIGHT) return deep;
+    return (deep + this.#value(position, action, plies - 1, deadline)) / 2;
   }
 
   #value(position: Position, action: ActionCode, plies: number, deadline: number): number {
@@ -157,10 +174,51 @@ export class Judge {
         side,
       );
     const seen = weigh(legalActionList(position), FIRST_SIGHT);
-    // In set-up a turn is one piece, which tells little.
-    if (plies === FIRST_SIGHT || isSetup(position)) return seen;
+    if (plies === FIRST_SIGHT) return seen;
+    if (isSetup(position)) return this.#setupCandidates(position, side, seen, played, plies, deadline);
     const leading = weigh(leadersOf(seen, LEADING, played), plies - 1);
-    return weigh(leadersOf(leading, { candidates: FINALISTS, margin: LEADING.margin }, played), plies);
+    const finalists = leadersOf(leading, { candidates: FINALISTS, margin: LEADING.margin }, played);
+    const before = new Map(leading.map(({ action, value }) => [action, value]));
+    return bestFirst(
+      weigh(finalists, plies).map(({ action, value }) => ({
+        action,
+        value: (value + (before.get(action) ?? value)) / 2,
+      })),
+      side,
+    );
+  }
+
+  /** A piece of the set-up is worth what the battle is that it leads to. */
+  #setupCandidates(
+    position: Position,
+    side: Side,
+    seen: readonly Weighed[],
+    played: ActionCode | null,
+    plies: number,
+    deadline: number,
+  ): Weighed[] {
+    const candidates = played === null ? SETUP_SHOWN : SETUP_FINALISTS;
+    const finalists = leadersOf(seen, { candidates, margin: LEADING.margin }, played);
+    return bestFirst(
+      finalists.map((action) => ({
+        action,
+        value: this.#valueOfSetup(position, action, plies, deadline),
+      })),
+      side,
+    );
+  }
+
+  /** What the battle is worth when both sides have finished the set-up as the network likes it best, piece by piece. */
+  #valueOfSetup(position: Position, action: ActionCode, plies: number, deadline: number): number {
+    const p = copyPosition(position);
+    play(p, action);
+    while (isSetup(p)) {
+      play(p, this.#search.bestAction(p, toAct(p) === 'red' ? RED : 1 - RED, deadline));
+    }
+    const key = `${plies} ${formatPosition(p)}`;
+    const value = this.#battles.get(key) ?? meanOf(this.#prospects(p, plies, deadline));
+    this.#battles.set(key, value);
+    return value;
   }
 }
 

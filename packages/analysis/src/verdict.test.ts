@@ -38,3 +38,9 @@ it.each([
 ])('one sentence says when %s', (_, given, expected) => {
   expect(verdictOf(given, true)).toMatchObject(expected);
 });
+
+it('nobody is told that both played well who gave away much, and nobody blamed for next to nothing', () => {
+  const alike = verdictOf(ledger(0.5, 0.3, 0.301, 1), true);
+  expect(alike).toMatchObject({ isFlawless: false, mistakes: { red: 0.3, blue: 0.301 } });
+  expect(verdictOf(ledger(0.5, 0.01, 0.012, 1), true)).toMatchObject({ better: null, isFlawless: true });
+});

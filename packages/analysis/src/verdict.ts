@@ -1,5 +1,5 @@
 /** A ledger in one sentence, as a code with its numbers: who played better, and what the dice did about it. */
-import { opponentOf, type Side } from '@bfi/engine';
+import { opponentOf, type PerSide, type Side } from '@bfi/engine';
 import { type Ledger, sumOf } from './ledger.ts';
 
 export interface Verdict {
@@ -7,6 +7,10 @@ export interface Verdict {
   readonly better: Side | null;
   /** By how much of a battle. */
   readonly skill: number;
+  /** What each side gave away. */
+  readonly mistakes: PerSide<number>;
+  /** Neither gave away enough to speak of. */
+  readonly isFlawless: boolean;
   /** Whom chance favoured, and by how much of a battle; null where it is too little to speak of. */
   readonly favoured: Side | null;
   readonly luck: number;
@@ -31,6 +35,8 @@ export function verdictOf(ledger: Ledger, isOver: boolean): Verdict {
   return {
     better,
     skill: Math.abs(skill),
+    mistakes,
+    isFlawless: Math.max(mistakes.red, mistakes.blue) < LEAST,
     favoured,
     luck: Math.abs(fortune),
     winner,

@@ -1,14 +1,25 @@
-/** The champion's trained weights, read from the ai package once, when somebody needs them. */
+/** Trained weights, each file read once, when somebody needs it: the champion's, and others that somebody wants to measure. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createNetwork, decodeWeights, type Network } from '@bfi/ai';
+import { printable, UsageError } from './command-line.ts';
 
-let network: Network | null = null;
+const networks = new Map<string, Network>();
 
 export function championNetwork(): Network {
-  if (network === null) {
-    const file = fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin'));
-    network = createNetwork(decodeWeights(readFileSync(file)));
+  return networkIn(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin')));
+}
+
+/** The network whose weights are in that file. Throws a UsageError where there are none for this program. */
+export function networkIn(file: string): Network {
+  const known = networks.get(file);
+  if (known !== undefined) return known;
+  try {
+    const network = createNetwork(decodeWeights(readFileSync(file)));
+    networks.set(file, network);
+    return network;
+  } catch (error) {
+    const reason = error instanceof RangeError ? error.message : 'it cannot be read';
+    throw new UsageError(`no weights in '${printable(file)}': ${reason}`);
   }
-  return network;
 }

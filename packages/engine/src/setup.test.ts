@@ -6,6 +6,7 @@ import { newPosition, SIDES } from './index.ts';
 import * as Phase from './phase.ts';
 import { blocksToLay, isSetup, setupRefusal } from './setup.ts';
 import { given, newBattle, rulesOf, squareOf } from './testing/given.ts';
+import { expectIs } from './testing/quick-expect.ts';
 import { anyGame, inEveryPosition, stepsOf } from './testing/random-game.ts';
 import { BLOCKS } from './vocabulary.ts';
 
@@ -19,7 +20,7 @@ describe('2: the set-up', () => {
         let ended = false;
         for (const { position, events } of stepsOf(game)) {
           ended ||= events.some(({ type }) => type === 'turnBegan' || type === 'over');
-          expect(isSetup(position)).toBe(!ended);
+          expectIs(isSetup(position), !ended);
         }
       }),
       { numRuns: 60 },
@@ -93,7 +94,7 @@ describe('why nothing may be put onto a square', () => {
           .flatMap((action) => (action.type === 'block' || action.type === 'place' ? [action.square] : [])),
       );
       for (let square = 0; square < SQUARES; square++) {
-        expect(setupRefusal(position, square) === null).toBe(squares.has(square));
+        expectIs(setupRefusal(position, square) === null, squares.has(square));
       }
     });
   });

@@ -17,15 +17,17 @@ function played(tokens: string): Match {
 it('begins after one’s own last decision or throw', () => {
   const { moments } = played('end (1) d8xd4 h5-h4 end');
   const tokens = (list: typeof moments): string[] => list.map(({ action }) => formatAction(action));
-  expect(tokens(sinceActionOf(moments, 'red'))).toEqual(['(1)', 'd8xd4', 'h5-h4', 'end']);
-  expect(tokens(sinceActionOf(moments, 'blue'))).toEqual([]);
+  expect(tokens(sinceActionOf(moments, 'red', true))).toEqual(['(1)', 'd8xd4', 'h5-h4', 'end']);
+  expect(tokens(sinceActionOf(moments, 'blue', true))).toEqual([]);
   const more = played('end (1) d8xd4 h5-h4 end (2)');
-  expect(sinceActionOf(more.moments, 'red')).toEqual([]);
+  expect(sinceActionOf(more.moments, 'red', true)).toEqual([]);
+  // A die that falls by itself takes nothing out of sight.
+  expect(tokens(sinceActionOf(more.moments, 'red', false))).toEqual(['(1)', 'd8xd4', 'h5-h4', 'end', '(2)']);
 });
 
 it('holds who fell and where, the lines of the shots, and what blew up', () => {
   const { losses, shots, craters, padLosses } = aftermathOf(
-    sinceActionOf(played('end (1) d8xd4 h5xh3 h3:live').moments, 'red'),
+    sinceActionOf(played('end (1) d8xd4 h5xh3 h3:live').moments, 'red', true),
   );
   expect(losses.map(({ square, cause }) => `${formatSquare(square)} ${cause}`)).toEqual([
     'd6 crossfire',

@@ -12,18 +12,22 @@ export interface Aftermath {
   readonly craters: readonly Square[];
 }
 
-/** Everything after the last decision or throw of a side. */
-export function sinceActionOf(moments: readonly Moment[], side: Side): readonly Moment[] {
+/**
+ * Everything after the last decision or throw of a side. `throws`: the die falls when its owner throws it, who has then seen what was
+ * before; where it falls by itself, a roll is no act of anybody.
+ */
+export function sinceActionOf(moments: readonly Moment[], side: Side, throws: boolean): readonly Moment[] {
   let first = moments.length;
   for (; first > 0; first--) {
     const moment = moments[first - 1];
-    if (moment !== undefined && isActionOf(moment, side)) break;
+    if (moment !== undefined && (moment.actor === side || (throws && isRollOf(moment, side)))) break;
   }
   return moments.slice(first);
 }
 
-function isActionOf({ actor, events }: Moment, side: Side): boolean {
-  return actor === side || events.some((event) => event.type === 'rolled' && event.side === side);
+/** A side's die has fallen. */
+export function isRollOf({ events }: Moment, side: Side): boolean {
+  return events.some((event) => event.type === 'rolled' && event.side === side);
 }
 
 export function aftermathOf(moments: readonly Moment[]): Aftermath {

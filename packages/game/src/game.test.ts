@@ -3,6 +3,7 @@ import { formatAction, SIDES } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { token } from '../../../scripts/testing/from-text.ts';
 import type { Game } from './game.ts';
+import { formatGame, readGame } from './saved-game.ts';
 import { computerSeat, type Seat, seatHere } from './seat.ts';
 import { refereesEnding, resignation } from './submission.ts';
 import {
@@ -127,6 +128,40 @@ describe('a draw', () => {
     expect(game.drawOffer).toBe('blue');
     unwrap(game.append('red', token('#b2')));
     expect(game.drawOffer).toBeNull();
+  });
+
+  it('and its answer are kept with the game, until the battle is over', () => {
+    const game = begun(HERE);
+    const reread = () => unwrap(readGame(formatGame(game)));
+    game.offerDraw('blue');
+    expect([reread().offer, reread().drawOffer]).toEqual([game.offer, 'blue']);
+    game.declineDraw();
+    expect([reread().offer, reread().drawOffer, reread().couldOfferDraw('blue')]).toEqual([
+      game.offer,
+      null,
+      false,
+    ]);
+    const { actor, action } = refereesEnding('draw:agreed');
+    unwrap(game.append(actor, action));
+    expect([game.offer, formatGame(game).includes('DrawOffer')]).toEqual([null, false]);
+  });
+
+  it('is written in a header, and one that says something else is left alone', () => {
+    const text = (value: string) =>
+      formatGame(newGame()).replace('[Result', `[DrawOffer "${value}"]\n[Result`);
+    const offerIn = (value: string) => unwrap(readGame(text(value))).offer;
+    expect(offerIn('red 12')).toEqual({ by: 'red', turn: 12, state: 'open' });
+    expect(offerIn('blue 0 declined')).toEqual({ by: 'blue', turn: 0, state: 'declined' });
+    for (const other of ['', 'green 1', 'red', 'red 01', 'red 1 maybe', 'red 1 declined ', 'xred 1'])
+      expect([offerIn(other), formatGame(unwrap(readGame(text(other))))]).toEqual([null, text(other)]);
+    expect(formatGame(unwrap(readGame(text('red 12'))))).toBe(text('red 12'));
+  });
+
+  it('stays on offer when somebody else sits down, and not in another match', () => {
+    const game = begun(HERE);
+    game.offerDraw('blue');
+    expect(game.with({ seats: ONLINE }).drawOffer).toBe('blue');
+    expect(game.with({ match: game.match.copy() }).drawOffer).toBeNull();
   });
 
   it('is still on offer where the same game is found to have gone on, and in no other', () => {

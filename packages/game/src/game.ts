@@ -14,6 +14,7 @@ import {
   type Side,
   viewPosition,
 } from '@bfi/engine';
+import type { DrawOffer } from './draw-offer.ts';
 import type { Match, Moment } from './match.ts';
 import type { Seat } from './seat.ts';
 import { lastActBeforeDice } from './take-back.ts';
@@ -31,13 +32,8 @@ export interface GameParts {
   readonly quickSetup?: boolean;
   /** The headers of the record from which it was read. */
   readonly headers?: ReadonlyMap<string, string>;
-}
-
-interface DrawOffer {
-  readonly by: Side;
-  /** The turn in which it was made. */
-  readonly turn: number;
-  readonly state: 'open' | 'declined';
+  /** The last draw that was offered, as long as it matters. */
+  readonly offer?: DrawOffer | null;
 }
 
 export class Game {
@@ -48,9 +44,9 @@ export class Game {
   readonly war: War | null;
   readonly quickSetup: boolean;
   readonly headers: ReadonlyMap<string, string>;
-  #offer: DrawOffer | null = null;
+  #offer: DrawOffer | null;
 
-  constructor({ match, seats, date, seed, war, quickSetup, headers }: GameParts) {
+  constructor({ match, seats, date, seed, war, quickSetup, headers, offer }: GameParts) {
     this.match = match;
     this.seats = seats;
     this.date = date;
@@ -58,17 +54,20 @@ export class Game {
     this.war = war ?? null;
     this.quickSetup = quickSetup ?? false;
     this.headers = headers ?? new Map();
+    this.#offer = offer ?? null;
   }
 
-  /** The same game with something about it changed. */
+  /** The same game with something about it changed. In another match nothing is on offer. */
   with(parts: Partial<GameParts>): Game {
-    return new Game({ ...this, ...parts });
+    const offer = parts.match === undefined ? this.#offer : null;
+    return new Game({ ...this, offer, ...parts });
   }
 
   append(actor: Actor, action: ActionCode, comments: readonly string[] = []): Result<Moment, RuleError> {
     const appended = this.match.append(actor, action, comments);
     // Whoever plays on instead of answering has declined.
     if (appended.ok && this.drawOffer !== null && actor === opponentOf(this.drawOffer)) this.#close();
+    if (this.match.isOver) this.#offer = null;
     return appended;
   }
 
@@ -116,6 +115,11 @@ export class Game {
     const index = lastActBeforeDice(this.match, this.sidesHere);
     const isSetUpByChance = this.quickSetup && this.match.moments[index ?? -1]?.turn === 0;
     return isSetUpByChance ? null : index;
+  }
+
+  /** The last draw that was offered, answered or not. */
+  get offer(): DrawOffer | null {
+    return this.#offer;
   }
 
   /** Who has offered a draw that is not answered yet. */

@@ -1,5 +1,5 @@
 /** The whole public face of a game as somebody plays it. */
-export { type Aftermath, aftermathOf, sinceActionOf } from './aftermath.ts';
+export { type Aftermath, aftermathOf, isRollOf, sinceActionOf } from './aftermath.ts';
 export { DANGER_PARTS, type DangerMap, dangerAtEnds, dangerFor, type EndDanger } from './danger.ts';
 export { type ChanceOfBattle, type Draw, diceFrom, drawChance, seededChance } from './dice.ts';
 export { type DiceFault, type DiceProof, diceHeaders, verifyDice } from './dice-proof.ts';

@@ -20,7 +20,7 @@ import { newGame, newMatch, playAtRandom, unwrap } from './testing/players.ts';
 import { newWar } from './war.ts';
 
 /** More of them: `RANDOM_RECORDS=10000 npx vitest run packages/game/src/saved-game.test.ts`. */
-const RANDOM_RECORDS = Number(process.env.RANDOM_RECORDS ?? 500);
+const RANDOM_RECORDS = Number(process.env.RANDOM_RECORDS ?? 150);
 
 function reread(game: Game): Game {
   return unwrap(readGame(formatGame(game)));
@@ -41,10 +41,12 @@ function partsOf({ match, headers: _, ...parts }: Game): unknown {
 describe('a saved game', () => {
   it('comes back as it was put away, in every variant, in the middle and at the end', () => {
     for (const variant of VARIANTS) {
-      for (const most of [0, 30, 100, 100_000]) {
+      for (const most of [0, 30, 100]) {
         const game = newGame({ match: playAtRandom(newMatch({ variant }), most) });
         expect(partsOf(reread(game))).toEqual(partsOf(game));
       }
+      const ended = newGame({ match: playAtRandom(newMatch({ variant, quietLimit: 10 }), 100_000) });
+      expect(partsOf(reread(ended))).toEqual(partsOf(ended));
     }
   });
 

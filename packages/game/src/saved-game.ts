@@ -19,6 +19,7 @@ import {
   success,
   viewPosition,
 } from '@bfi/engine';
+import { formatDrawOffer, parseDrawOffer } from './draw-offer.ts';
 import { Game } from './game.ts';
 import { checkRecordText, type HeaderFault, headerFault, type RecordFault } from './record-check.ts';
 import { formatSeat, isSameSeat, parseSeat, type Seat } from './seat.ts';
@@ -26,6 +27,7 @@ import type { War } from './war.ts';
 import { formatBattles, formatWar, parseBattles, parseWar } from './war-words.ts';
 
 const QUICK = 'quick';
+const OFFER = 'DrawOffer';
 
 /** Why a text is no saved game. `war`: the headers of its war can't be read. `seed`: the header is no whole number. */
 export type SaveFault = RecordFault | HeaderFault<'war'> | HeaderFault<'seed'>;
@@ -40,7 +42,8 @@ export function formatGame(game: Game): string {
 }
 
 /** What was read and still is so stays as it was written, and where it was; the rest is written anew, or taken away. */
-function headersOf({ match, seats, date, war, seed, quickSetup, headers: read }: Game): Map<string, string> {
+function headersOf(game: Game): Map<string, string> {
+  const { match, seats, date, war, seed, quickSetup, headers: read, offer } = game;
   const headers = new Map(read);
   const write = (name: string, value: string | null, isStillTrue?: (read: string) => boolean): void => {
     const written = headers.get(name);
@@ -63,6 +66,8 @@ function headersOf({ match, seats, date, war, seed, quickSetup, headers: read }:
   write('Reason', viewPosition(position).reason ?? '', () => sameResult);
   if (!match.isWhole) write('Position', formatPosition(match.start), () => true);
   if (quickSetup) write('Setup', QUICK);
+  if (offer !== null || parseDrawOffer(read.get(OFFER) ?? '') !== null)
+    write(OFFER, offer && formatDrawOffer(offer));
   write('Seed', seed === null ? null : String(seed), (text) => readSeed(text) === seed);
   if (war !== null) {
     write('War', formatWar(war.format), (text) => isSameWar(war, text));
@@ -116,7 +121,8 @@ export function readGame(text: string): Result<Game, SaveFault> {
   const seats = { red: readSeat(headers, 'Red'), blue: readSeat(headers, 'Blue') };
   const date = headers.get('Date') ?? '';
   const quickSetup = headers.get('Setup') === QUICK;
-  return success(new Game({ match, seats, date, seed, war: war.value, quickSetup, headers }));
+  const offer = parseDrawOffer(headers.get(OFFER) ?? '');
+  return success(new Game({ match, seats, date, seed, war: war.value, quickSetup, headers, offer }));
 }
 
 function readSeat(headers: ReadonlyMap<string, string>, header: 'Red' | 'Blue'): Seat {

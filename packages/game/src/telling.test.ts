@@ -182,7 +182,7 @@ const MANY_RULES = VARIANTS.flatMap((variant) => [
 
 function eachActionOfManyBattles(visit: (events: readonly GameEvent[]) => void): void {
   for (const [index, rules] of MANY_RULES.entries()) {
-    for (let seed = 0; seed < 5; seed++) {
+    for (let seed = 0; seed < 3; seed++) {
       const random = createRandom(index * 100 + seed);
       const position = newPosition(rules);
       while (toAct(position) !== 'over') {
@@ -204,9 +204,11 @@ describe('in whole battles', () => {
         .filter(({ type }) => type !== 'turnBegan' && type !== 'turnEnded')
         .map((event) => textOf(event));
       const told = tellings.map((telling) => eventsToldBy(telling).map(textOf));
-      expect(told.flat().sort()).toEqual([...happened].sort());
+      // Asked of every action of many battles: `expect` is called only to tell what is wrong.
+      const [all, known] = [told.flat().sort().join('\n'), [...happened].sort().join('\n')];
+      if (all !== known) expect(all).toBe(known);
       const places = told.map(([first = '']) => happened.indexOf(first));
-      expect(places).toEqual([...places].sort((one, other) => one - other));
+      if (places.some((place, index) => place < (places[index - 1] ?? 0))) expect(places).toBe('in order');
     });
     expect([...seen].sort()).toEqual(Object.keys(EVERY_TELLING).sort());
   });
@@ -215,7 +217,8 @@ describe('in whole battles', () => {
     eachActionOfManyBattles((events) => {
       const losses = events.filter(({ type }) => type === 'lost').length;
       for (const telling of tellingsOf(events)) {
-        if (telling.type === 'shot' || telling.type === 'flipped') expect(telling.fallen).toBe(losses);
+        const counts = telling.type === 'shot' || telling.type === 'flipped';
+        if (counts && telling.fallen !== losses) expect(telling.fallen).toBe(losses);
       }
     });
   });

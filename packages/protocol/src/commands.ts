@@ -139,6 +139,8 @@ export const SUBSCRIPTIONS = {
   lobby: object({ on: flag }),
   /** Whether the others' chat of a game is to be heard. */
   mute: object({ game: identifier, on: flag }),
+  /** Whether somebody looks at the page that has this socket; until it says otherwise, somebody does. */
+  look: object({ on: flag }),
   /** Is somebody there? A browser does not tell its page of the server's own pings. Answered with the time. */
   ping: object({}),
 } as const;

@@ -1,4 +1,5 @@
 /** The whole public face of what server and clients say to each other. */
+export { type AccountBattle, accountBattle, MOST_ACCOUNT_BATTLES, MOST_EXERCISES } from './account-battle.ts';
 export { type Clock, clockAfter, flagTime, newClock, timeLeft } from './clock.ts';
 export {
   CHAT_PRESETS,
@@ -25,10 +26,12 @@ export {
 export { OnlineGame, type Stage } from './online-game.ts';
 export { onlineRecords } from './record.ts';
 export {
+  byName,
   flag,
   type JsonSchema,
   list,
   matching,
+  number,
   type ObjectOf,
   type ObjectShape,
   object,

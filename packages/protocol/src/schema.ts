@@ -46,6 +46,37 @@ export function whole(least: number, most: number): Shape<number> {
   });
 }
 
+/** Any number within bounds. */
+export function number(least: number, most: number): Shape<number> {
+  return shape({ type: 'number', minimum: least, maximum: most }, (value): value is number => {
+    return typeof value === 'number' && value >= least && value <= most;
+  });
+}
+
+/** Values by name, where the names are somebody else's business: a few, each one small word. */
+export function byName<T>(inner: Shape<T>, most: number): Shape<Readonly<Record<string, T>>> {
+  return {
+    json: {
+      type: 'object',
+      propertyNames: { pattern: SMALL_WORD.source },
+      additionalProperties: inner.json,
+      maxProperties: most,
+    },
+    read: (value) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return WRONG;
+      const entries = Object.entries(value);
+      if (entries.length > most) return WRONG;
+      for (const [name, entry] of entries) {
+        const read = SMALL_WORD.test(name) ? inner.read(entry) : WRONG;
+        if (!read.ok) return failure({ path: below(name.slice(0, 40), read.error.path) });
+      }
+      return success(Object.fromEntries(entries) as Record<string, T>);
+    },
+  };
+}
+
+const SMALL_WORD = /^[a-z]{1,20}$/;
+
 export const flag: Shape<boolean> = shape({ type: 'boolean' }, (value) => typeof value === 'boolean');
 
 export function oneOf<const T extends readonly (string | number)[]>(...values: T): Shape<T[number]> {

@@ -22,9 +22,9 @@ describe('the champion', () => {
     const decisionsWith = (fraction: number): string[] => {
       const own = vi.spyOn(Math, 'random').mockReturnValue(fraction);
       const player = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY });
-      const decided = decisions(12).map((p) => {
+      const decided = decisions(8).map((p) => {
         const before = formatPosition(p);
-        const { action, candidates } = player.decide(p, { evaluations: 8_000 });
+        const { action, candidates } = player.decide(p, { evaluations: 5_000 });
         expect(formatPosition(p)).toBe(before);
         return `${formatAction(action)} ${candidates.map(({ value }) => value)}`;
       });
@@ -36,7 +36,7 @@ describe('the champion', () => {
   });
 
   it('repeats a thought of so many evaluations or turns, whatever it thought of before', () => {
-    const [first, ...others] = decisions(6);
+    const [first, ...others] = decisions(4);
     if (first === undefined) throw new Error('there is nothing to decide');
     for (const limits of [{ evaluations: 3000 }, { turns: 2 }, { turns: 3, evaluations: 5000 }]) {
       const player = championPlayer(network, { milliseconds: 0 });

@@ -29,6 +29,9 @@ const STAGES: readonly Stage[] = [
 /** Where a block goes is judged by the battle that it leads to; what comes after blocks says enough by itself. */
 const BLOCKS: Width = { candidates: 8, margin: 0.02 };
 
+/** A crowded zero takes most, and hardly ever so much. Not measured by the clock, so that first sight is the same on any machine. */
+export const FIRST_SIGHT_EVALUATIONS = 25_000;
+
 /** Some of the time is left for what comes after the last look at the clock. */
 const SHARE_OF_TIME = 0.95;
 
@@ -49,9 +52,13 @@ export function championPlayer(network: Network, options: ChampionOptions): Play
   const search = new TurnSearch(network, () => spent());
   const decideWithin = (position: Position, limits: Limits): Decision => {
     search.forgetEffort();
+    search.keepWhatIsFound();
     const effort = effortOf(search, limits, options);
+    // First sight is had whatever the limits are: half of it would be worse than a player without any search.
+    spent = () => search.evaluations;
+    const seen = valueAll(search, position, whoDecides(position), FIRST_SIGHT_EVALUATIONS);
     spent = effort.spent;
-    return decide(search, position, withTurns(options, limits), effort.most);
+    return decide(search, position, seen, withTurns(options, limits), effort.most);
   };
   return { name: 'champion', decide: (position, limits = {}) => decideWithin(position, limits) };
 }
@@ -100,11 +107,17 @@ export function redsChance(network: Network, position: Position): number {
   return search.valueNow(position, 0);
 }
 
-/** `effort`: as much as the search may spend, in its own measure. */
-function decide(search: TurnSearch, position: Position, options: ChampionOptions, effort: number): Decision {
+/** `seen`: the actions at first sight. `effort`: as much as the search may spend, in its own measure. */
+function decide(
+  search: TurnSearch,
+  position: Position,
+  seen: readonly Candidate[],
+  options: ChampionOptions,
+  effort: number,
+): Decision {
   const deadline = SHARE_OF_TIME * effort;
   const me = whoDecides(position);
-  let candidates = byValue(valueAll(search, position, me, deadline));
+  let candidates = byValue(seen);
   const mostPlies = options.mostPlies ?? Number.POSITIVE_INFINITY;
   if (position.phase === Phase.blocks && mostPlies > 0) {
     const value = (action: ActionCode): number => valueOfSetup(search, position, action, me, deadline);

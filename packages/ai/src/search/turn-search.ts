@@ -33,7 +33,7 @@ import {
 import { type Network, winningChance } from '../network/network.ts';
 import { shareOf } from '../playout.ts';
 import { isOwnBetween, takesEnemy } from './doubtful-shots.ts';
-import { keyOf } from './position-key.ts';
+import { KeptValues, wordsOf } from './kept-values.ts';
 
 /** More levels than any way through a turn has; what would go deeper is valued as it stands. */
 const MOST_LEVELS = 80;
@@ -61,12 +61,20 @@ const ALL_THE_SAME: Width = { candidates: 0, margin: 0 };
 /** Of those who may turn or enter after a zero to come, so many are followed through their second roll. */
 const FOLLOWED_AFTER_ZERO = 2;
 
+/** What values are kept under: the network's word, and what a turn was found to be worth, for whom, how deep and how wide. */
+const EVALUATED = 0;
+
+function markOf(me: number, plies: number, { candidates, margin }: Width): number {
+  return 1 + me + 2 * plies + 16 * candidates + 4096 * Math.round(1000 * margin);
+}
+
 /** Thrown through the recursion when time is up; what was not finished does not count. */
 export class OutOfTime extends Error {}
 
 export class TurnSearch {
   readonly #network: Network;
   readonly #positions: Position[] = [];
+  readonly #words: Int32Array[] = [];
   /** By level, the actions; those that are looked at come first. */
   readonly #buffers: ActionBuffer[] = [];
   readonly #values: Float64Array[] = [];
@@ -77,8 +85,8 @@ export class TurnSearch {
   /** Whose share is computed: 0 Red, 1 Blue. */
   #me = 0;
   #width: Width = ALL_THE_SAME;
-  /** What positions where a turn begins were found to be worth, if that is kept. */
-  #known: Map<number, number> | null = null;
+  /** What positions were found to be worth, if that is kept. */
+  #kept: KeptValues | null = null;
   #deadline = Number.POSITIVE_INFINITY;
   /** What deadlines are compared with. */
   readonly now: () => number;
@@ -90,7 +98,9 @@ export class TurnSearch {
     this.now = now ?? (() => this.#evaluations);
     const rules = makeRules();
     for (let level = 0; level < MOST_LEVELS; level++) {
-      this.#positions.push(newPosition(rules));
+      const position = newPosition(rules);
+      this.#positions.push(position);
+      this.#words.push(wordsOf(position));
       const buffer = newActionBuffer();
       this.#buffers.push(buffer);
       this.#values.push(new Float64Array(buffer.length));
@@ -108,11 +118,12 @@ export class TurnSearch {
   }
 
   /**
-   * From now on what is found beyond this turn is kept, until this is called again: for whoever asks about several
-   * moments of one turn, always for the same side and with the same width.
+   * From now on what is found is kept until this is called again, and nothing is evaluated or looked at twice: for whoever asks
+   * about several actions or moments of one turn. Meanwhile the network must not learn, nor the rules change.
    */
   keepWhatIsFound(): void {
-    this.#known = new Map();
+    this.#kept ??= new KeptValues();
+    this.#kept.forget();
   }
 
   /**
@@ -123,8 +134,8 @@ export class TurnSearch {
     this.#begin(me, Number.POSITIVE_INFINITY);
     const turnBegins = position.phase === Phase.roll && position.nominee === ANYONE;
     if (position.phase === Phase.rolloff) return 0.5;
-    if (turnBegins || isSetup(position)) return this.#evaluate(position);
-    return this.#value(0, copyPosition(position, this.#positions[0]!), 0);
+    const p = copyPosition(position, this.#positions[0]!);
+    return turnBegins || isSetup(p) ? this.#evaluate(0) : this.#value(0, p, 0);
   }
 
   /** The share that `me` can expect after an action, judged when the turn ends. */
@@ -173,7 +184,7 @@ export class TurnSearch {
     this.#deadline = Number.POSITIVE_INFINITY;
     const p = copyPosition(position, this.#positions[0]!);
     play(p, action);
-    return this.#evaluate(p);
+    return this.#evaluate(0);
   }
 
   /** The share that `me` can expect after an action, looking `plies` turns beyond this one. Throws OutOfTime at the deadline. */
@@ -238,26 +249,46 @@ export class TurnSearch {
   }
 
   #turnStart(level: number, p: Position, plies: number): number {
-    if (plies === 0 || isSetup(p)) return this.#evaluate(p);
-    const known = this.#known;
-    if (known === null || p.phase === Phase.over) return this.#value(level, p, plies - 1);
-    const key = keyOf(p, plies);
-    const found = known.get(key) ?? this.#value(level, p, plies - 1);
-    known.set(key, found);
-    return found;
+    if (plies === 0 || isSetup(p)) return this.#evaluate(level);
+    const kept = this.#kept;
+    if (kept === null || p.phase === Phase.over) return this.#value(level, p, plies - 1);
+    const words = this.#words[level]!;
+    const mark = markOf(this.#me, plies, this.#width);
+    const found = kept.find(p, words, mark);
+    if (!Number.isNaN(found)) return found;
+    const value = this.#value(level, p, plies - 1);
+    // Looked for again, because what lies deeper was looked for since.
+    kept.find(p, words, mark);
+    kept.keep(value);
+    return value;
   }
 
-  #evaluate(p: Position): number {
+  /** The network's word on the level's position. */
+  #evaluate(level: number): number {
+    const p = this.#positions[level]!;
     if (p.phase === Phase.over) return shareOf(p, this.#me);
-    // The clock is looked at now and then only: asking it costs as much as some evaluations.
-    this.#evaluations++;
-    if (this.#evaluations % EVALUATIONS_A_LOOK === 0 && this.now() > this.#deadline) throw new OutOfTime();
-    const chance = winningChance(this.#network, p, p.side);
+    const chance =
+      this.#kept === null || isSetup(p) ? this.#chance(p) : this.#keptChance(this.#kept, p, this.#words[level]!);
     return p.side === this.#me ? chance : 1 - chance;
   }
 
+  #keptChance(kept: KeptValues, p: Position, words: Int32Array): number {
+    const found = kept.find(p, words, EVALUATED);
+    if (!Number.isNaN(found)) return found;
+    const chance = this.#chance(p);
+    kept.keep(chance);
+    return chance;
+  }
+
+  #chance(p: Position): number {
+    // The clock is looked at now and then only: asking it costs as much as some evaluations.
+    this.#evaluations++;
+    if (this.#evaluations % EVALUATIONS_A_LOOK === 0 && this.now() > this.#deadline) throw new OutOfTime();
+    return winningChance(this.#network, p, p.side);
+  }
+
   #value(level: number, p: Position, plies: number): number {
-    if (level + 1 === MOST_LEVELS) return this.#evaluate(p);
+    if (level + 1 === MOST_LEVELS) return this.#evaluate(level);
     switch (p.phase) {
       case Phase.over:
         return shareOf(p, this.#me);
@@ -333,7 +364,7 @@ export class TurnSearch {
       const next = copyPosition(p, this.#positions[level + 1]!);
       play(next, actions[index]!);
       const nominates = next.phase === Phase.roll && next.nominee >= 0;
-      values[index] = nominates ? sign * this.#evaluate(next) : Number.POSITIVE_INFINITY;
+      values[index] = nominates ? sign * this.#evaluate(level + 1) : Number.POSITIVE_INFINITY;
       if (!nominates) kept++;
     }
     kept = Math.min(count, kept + FOLLOWED_AFTER_ZERO);

@@ -30,7 +30,8 @@ export function reportAsText(report: Report): string {
 }
 
 export function title({ names, rules, match, end }: Report): string {
-  const players = `Red ${printable(names.red)} against Blue ${printable(names.blue)}`;
+  const called = (side: Side): string => `${sideName(side)} ${printable(names[side])}`.trimEnd();
+  const players = `${called('red')} against ${called('blue')}`;
   const outcome =
     end.result === null
       ? 'not finished'

@@ -14,6 +14,8 @@ describe('the words of an analysis', () => {
   const verdict: Verdict = {
     better: 'red',
     skill: 0.2,
+    mistakes: { red: 0.25, blue: 0.45 },
+    isFlawless: false,
     favoured: 'blue',
     luck: 0.31,
     winner: 'blue',
@@ -22,7 +24,14 @@ describe('the words of an analysis', () => {
 
   it.each([
     [verdict, 'Red was the better player, by 20.0 %; the dice took 31.0 %, and Blue won.'],
-    [{ ...verdict, better: null }, 'Both played equally well; the dice decided, with 31.0 % for Blue.'],
+    [
+      { ...verdict, better: null },
+      'Red gave away 25.0 % and Blue 45.0 %: neither was clearly better; the dice decided, with 31.0 % for Blue.',
+    ],
+    [
+      { ...verdict, better: null, isFlawless: true },
+      'Both played almost without a mistake; the dice decided, with 31.0 % for Blue.',
+    ],
     [
       { ...verdict, winner: 'red', decided: 'spite' },
       'Red was the better player, by 20.0 %, and won against the dice, which took 31.0 %.',

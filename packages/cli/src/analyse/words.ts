@@ -19,12 +19,10 @@ function formatLine(line: readonly ActionCode[]): string {
 }
 
 /** The whole ledger in one sentence. */
-export function describeVerdict({ better, favoured, luck, skill, winner, decided }: Verdict): string {
+export function describeVerdict(verdict: Verdict): string {
+  const { better, favoured, luck, winner, decided } = verdict;
   const dice = percent(luck);
-  const skilled =
-    better === null
-      ? 'Both played equally well'
-      : `${sideName(better)} was the better player, by ${percent(skill)}`;
+  const skilled = describeSkill(verdict);
   const fortune =
     favoured === null ? 'the dice favoured nobody' : `the dice gave ${sideName(favoured)} ${dice}`;
   if (winner === null) return `${skilled}; ${fortune}.`;
@@ -42,6 +40,12 @@ export function describeVerdict({ better, favoured, luck, skill, winner, decided
     case 'neither':
       return `${skilled}; ${fortune}.`;
   }
+}
+
+function describeSkill({ better, skill, mistakes, isFlawless }: Verdict): string {
+  if (better !== null) return `${sideName(better)} was the better player, by ${percent(skill)}`;
+  if (isFlawless) return 'Both played almost without a mistake';
+  return `Red gave away ${percent(mistakes.red)} and Blue ${percent(mistakes.blue)}: neither was clearly better`;
 }
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five'];

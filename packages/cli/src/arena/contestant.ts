@@ -2,7 +2,7 @@
 import { PLAYER_NAMES, type Player, playerByName, type Random } from '@bfi/ai';
 import type { ActionCode, Position, Rules, Side } from '@bfi/engine';
 import { BorrowedRandom } from '../borrowed-random.ts';
-import { championNetwork } from '../champion-network.ts';
+import { championNetwork, networkIn } from '../champion-network.ts';
 import { printable, UsageError, WordsError } from '../command-line.ts';
 import type { BotListener } from './bot-process.ts';
 
@@ -44,11 +44,16 @@ export interface TimeLimits extends Effort {
 
 const BOT_PREFIX = 'cmd:';
 
+/** Between the name of a player and the file with the weights that it shall see with. */
+const WEIGHTS_MARK = '@';
+
 /** The words of a bot's command line; null for the name of one of our players. Throws a UsageError for neither. */
 export function readContestant(name: string): readonly string[] | null {
   if (name.startsWith(BOT_PREFIX)) return splitCommand(name.slice(BOT_PREFIX.length));
   if (computerPlayer(name, { below: () => 0, fraction: () => 0 }) !== null) return null;
-  throw new WordsError(`a player is ${PLAYER_NAMES}, or cmd:COMMAND; not '${printable(name)}'`);
+  throw new WordsError(
+    `a player is ${PLAYER_NAMES}, one of those with ${WEIGHTS_MARK}FILE, or cmd:COMMAND; not '${printable(name)}'`,
+  );
 }
 
 /** Words separated by blanks; quotation marks of either kind keep blanks together. There is no shell in between. */
@@ -62,15 +67,21 @@ export function splitCommand(line: string): readonly string[] {
   return words;
 }
 
+/** Null where there is no such player, or other weights are wanted for one that has none. */
 function computerPlayer(name: string, random: Random): Player | null {
+  const mark = name.indexOf(WEIGHTS_MARK);
+  const file = mark === -1 ? null : name.slice(mark + 1);
+  let sees = false;
   // The network takes a moment to be read, and not everybody needs it.
   const tools = {
     get network() {
-      return championNetwork();
+      sees = true;
+      return file === null ? championNetwork() : networkIn(file);
     },
     random,
   };
-  return playerByName(name, tools);
+  const player = playerByName(file === null ? name : name.slice(0, mark), tools);
+  return file === null || sees ? player : null;
 }
 
 /** The player stays from game to game; what it was thinking about does not. */

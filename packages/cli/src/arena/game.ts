@@ -1,5 +1,5 @@
 /** One game between two contestants, from its first token to its end, and what is worth knowing of it. */
-import { LuckMeter, redsChance } from '@bfi/ai';
+import { addLuck, type Luck, LuckMeter, luckOfOther, NO_LUCK, redsChance } from '@bfi/ai';
 import {
   type ActionCode,
   formatAction,
@@ -54,7 +54,7 @@ export interface GameReport {
   /** A's points: 1, ½ or 0. */
   readonly points: number;
   /** How much of that was luck; null where nobody asked. */
-  readonly luck: number | null;
+  readonly luck: Luck | null;
   readonly facts: BattleFacts;
   readonly thinking: PerContestant<Thinking>;
   /** The bot that lost by its own fault, and why. */
@@ -116,7 +116,7 @@ class ArenaGame {
   readonly #match: Match;
   readonly #thinking = { a: newThinking(), b: newThinking() };
   readonly #chances: number[] = [];
-  #redsLuck = 0;
+  #redsLuck = NO_LUCK;
   #fault: Fault | null = null;
 
   constructor(setting: ArenaSetting, order: GameOrder, contestants: PerContestant<Contestant>) {
@@ -148,7 +148,7 @@ class ArenaGame {
     return {
       fall: ({ position }) => {
         const outcome = dice.fall(position);
-        this.#redsLuck += meter?.redsLuck(position, outcome) ?? 0;
+        if (meter !== null) this.#redsLuck = addLuck(this.#redsLuck, meter.redsLuck(position, outcome));
         return outcome;
       },
     };
@@ -218,7 +218,7 @@ class ArenaGame {
     return {
       order: this.#order,
       points: result === 'draw' || result === null ? 0.5 : keys[result] === 'a' ? 1 : 0,
-      luck: wanted.luck ? (keys.red === 'a' ? this.#redsLuck : -this.#redsLuck) : null,
+      luck: wanted.luck ? (keys.red === 'a' ? this.#redsLuck : luckOfOther(this.#redsLuck)) : null,
       facts,
       thinking: this.#thinking,
       fault: this.#fault,

@@ -1,6 +1,7 @@
 /** A match that can be gone on with: a file of JSON lines, what is played in the first, then every game as it is finished. */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { NO_LUCK } from '@bfi/ai';
 import { formatOptions } from '@bfi/engine';
 import { printable, UsageError } from '../command-line.ts';
 import { VERSION } from '../version.ts';
@@ -13,7 +14,8 @@ interface Head {
   readonly variant: string;
   readonly options: readonly string[];
   readonly seed: number;
-  readonly luck: boolean;
+  /** In how many ways it is measured. */
+  readonly luck: number;
   readonly time: number | null;
   readonly nodes: number | null;
   /** Of the positions to begin at. */
@@ -81,7 +83,7 @@ function headOf({ rules, seed, names, wanted, limits, starts }: KeptMatch): Head
     variant: rules.variant,
     options: formatOptions(rules),
     seed,
-    luck: wanted.luck,
+    luck: wanted.luck ? NO_LUCK.length : 0,
     time: limits.time ?? null,
     nodes: limits.nodes ?? null,
     starts: starts.length === 0 ? null : digest,

@@ -1,8 +1,9 @@
+import type { Luck } from '@bfi/ai';
 import { describe, expect, it } from 'vitest';
 import type { GameReport } from './game.ts';
 import { Scoreboard } from './scoreboard.ts';
 
-function game(pair: number, second: boolean, points: number, luck: number | null = null): GameReport {
+function game(pair: number, second: boolean, points: number, luck: Luck | null = null): GameReport {
   const thinking = { decisions: 2, milliseconds: 10 };
   const number = 2 * pair + 1 + Number(second);
   return {
@@ -34,16 +35,20 @@ describe('the scoreboard', () => {
 
   it('adds up the luck of each pair, where it was measured', () => {
     const board = new Scoreboard(null, () => undefined);
-    board.add(game(0, false, 1, 0.3));
-    board.add(game(0, true, 0, -0.2));
-    board.add(game(1, false, 1, 0.5));
-    board.add(game(1, true, 1, 0.1));
-    const { count, share, luck, shareSquares, luckSquares, products } = board.totals.luck;
+    board.add(game(0, false, 1, [0.3, 0.4, 0, 0]));
+    board.add(game(0, true, 0, [-0.2, 0, 0, 0]));
+    board.add(game(1, false, 1, [0.5, -0.2, 0, 1]));
+    board.add(game(1, true, 1, [0.1, 0, 0, 0]));
+    const { count, share, luck, shareSquares, luckProducts, products } = board.totals.luck;
     expect([count, share]).toEqual([2, 1.5]);
-    expect(luck).toBeCloseTo(0.05 + 0.3, 12);
+    expect(luck[0]).toBeCloseTo(0.05 + 0.3, 12);
+    expect(luck[3]).toBeCloseTo(0.5, 12);
     expect(shareSquares).toBeCloseTo(0.25 + 1, 12);
-    expect(luckSquares).toBeCloseTo(0.05 ** 2 + 0.3 ** 2, 12);
-    expect(products).toBeCloseTo(0.5 * 0.05 + 0.3, 12);
+    expect(luckProducts[0]?.[0]).toBeCloseTo(0.05 ** 2 + 0.3 ** 2, 12);
+    expect(luckProducts[0]?.[1]).toBeCloseTo(0.05 * 0.2 - 0.3 * 0.1, 12);
+    expect(luckProducts[3]?.[0]).toBeCloseTo(0.5 * 0.3, 12);
+    expect(products[0]).toBeCloseTo(0.5 * 0.05 + 0.3, 12);
+    expect(products[1]).toBeCloseTo(0.5 * 0.2 - 0.1, 12);
     const unmeasured = new Scoreboard(null, () => undefined);
     for (const report of GAMES) unmeasured.add(report);
     expect(unmeasured.totals.luck.count).toBe(0);

@@ -1,6 +1,7 @@
 /** Adds up the games of an arena. Pairs are counted in their order, whichever thread was faster: so a seed has one result. */
+import { addLuck } from '@bfi/ai';
 import type { ContestantKey, GameReport, PerContestant } from './game.ts';
-import { type LuckSums, newLuckSums } from './luck-statistics.ts';
+import { addToLuckSums, type LuckSums, newLuckSums } from './luck-statistics.ts';
 import { estimate, type Hypotheses, type Verdict, verdict } from './statistics.ts';
 
 /** A game that a bot lost by its own fault. */
@@ -103,14 +104,8 @@ export class Scoreboard {
 
   #countLuck([one, two]: Pair): void {
     if (one.luck === null || two.luck === null) return;
-    const [share, luck] = [(one.points + two.points) / 2, (one.luck + two.luck) / 2];
-    const sums = this.totals.luck;
-    sums.count++;
-    sums.share += share;
-    sums.luck += luck;
-    sums.shareSquares += share * share;
-    sums.luckSquares += luck * luck;
-    sums.products += share * luck;
+    const luck = addLuck(one.luck, two.luck).map((sum) => sum / 2);
+    addToLuckSums(this.totals.luck, (one.points + two.points) / 2, luck);
   }
 
   #countPlayer(key: ContestantKey, { order, thinking, fault }: GameReport): void {

@@ -66,6 +66,11 @@ describe('bfi engine, as a process behind a pipe', () => {
     expect(heard).toMatch(/^ok\nbest \S+\nlegal .*\n(ok\n)?ok\n$/);
   });
 
+  it('answers one `go` after the other', async () => {
+    const { stdout } = await runBfi(['engine'], `set ${CLOSE}\ngo nodes=1\ngo nodes=1\nquit\n`);
+    expect(stdout).toMatch(/^ok\n(best \S+\n)\1$/);
+  });
+
   it('repeats its choices with a seed', async () => {
     const input = 'new standard first=red\ngo\neval\n';
     const first = await runBfi(['engine', '--seed', '5'], input);

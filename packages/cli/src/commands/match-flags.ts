@@ -27,7 +27,7 @@ export const MATCH_FLAGS: Readonly<Record<string, Flag>> = {
   log: { value: 'FOLDER', help: 'write all that bots hear and say there, a file a game' },
 };
 
-export const PLAYER_NOTES = `A player is ${PLAYER_NAMES}, or a bot of your own by its command line, as in "cmd:node my-bot.mjs" (see docs/bots.md).`;
+export const PLAYER_NOTES = `A player is ${PLAYER_NAMES}, or a bot of your own by its command line, as in "cmd:node my-bot.mjs" (see docs/bots.md). sight@FILE and the like see with the weights in that file.`;
 
 /** Exit status of a match in which a bot has failed. */
 const BOT_FAILED = 3;

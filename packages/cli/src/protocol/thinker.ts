@@ -35,12 +35,16 @@ export class Thinker {
     this.#busy = true;
     try {
       return await new Promise<ActionCode>((resolve, reject) => {
-        worker.once('message', resolve);
+        const answered = (action: ActionCode): void => {
+          worker.off('error', reject);
+          resolve(action);
+        };
+        // Each listener goes by itself: to remove all of a worker's would remove Node's own, and no second answer would come.
+        worker.once('message', answered);
         worker.once('error', reject);
         worker.postMessage({ position, limits } satisfies Thought);
       });
     } finally {
-      worker.removeAllListeners();
       this.#busy = false;
     }
   }

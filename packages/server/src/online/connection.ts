@@ -9,12 +9,13 @@ import {
   type ServerMessage,
   SUBSCRIPTIONS,
 } from '@bfi/protocol';
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import type { Account } from '../storage/people.ts';
 import type { Desk, Refusal } from './desk.ts';
 import type { LiveGame } from './draft.ts';
 import type { Listener } from './hub.ts';
-import { RoundTrip } from './lag.ts';
+import { Pulse } from './lag.ts';
 import { RateLimit } from './rate-limit.ts';
 import type { Service } from './service.ts';
 
@@ -44,25 +45,27 @@ export class Connection implements Listener {
   readonly account: string | null;
   readonly tokenId: string;
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
   readonly #service: Service;
   readonly #desk: Desk;
   readonly #limit: RateLimit | null;
-  readonly #roundTrip = new RoundTrip();
+  readonly #pulse = new Pulse();
   readonly #muted = new Set<string>();
   /** Games of which there is more to send before they are watched. */
   readonly #arriving = new Set<string>();
   #account: Account | null;
+  #isLooking = true;
   #faults = 0;
-  #pinged: number | null = null;
-  #answers = true;
+  #isGathering = false;
 
   constructor(
-    socket: WebSocket,
+    { socket, stream }: { readonly socket: WebSocket; readonly stream: Duplex },
     { account, tokenId }: Caller,
     { service, desk, isLimited }: ConnectionTools,
   ) {
     this.#limit = isLimited ? new RateLimit(MESSAGES.most, MESSAGES.perSecond) : null;
     this.#socket = socket;
+    this.#stream = stream;
     this.account = account?.id ?? null;
     this.tokenId = tokenId;
     this.#account = account;
@@ -70,7 +73,7 @@ export class Connection implements Listener {
     this.#desk = desk;
     service.hub.connect(this);
     socket.on('message', (data, isBinary) => void this.#receive(data, isBinary));
-    socket.on('pong', () => this.#hearPong());
+    socket.on('pong', () => this.#pulse.answered(performance.now()));
     socket.on('close', () => this.#gone());
     // The library closes it with a code that says why; who does not answer that is cut off.
     socket.on('error', () => setTimeout(() => socket.terminate(), FAREWELL_MS).unref());
@@ -80,19 +83,31 @@ export class Connection implements Listener {
 
   /** Measures the way there and back, and notices who is no longer there. */
   ping(): void {
-    if (!this.#answers) {
-      this.#socket.terminate();
-      return;
-    }
-    this.#answers = false;
-    this.#pinged = performance.now();
-    this.#socket.ping();
+    const next = this.#pulse.next(performance.now());
+    if (next === 'ask') this.#socket.ping();
+    else if (next === 'gone') this.#socket.terminate();
   }
 
   send(message: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.close('slow');
-    else this.#socket.send(message);
+    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) return this.close('slow');
+    this.#gather();
+    this.#socket.send(message);
+  }
+
+  /** What is said in one breath, a decision's answer and its entries say, goes out at once: handing it to the network is what costs. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    this.#stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      this.#stream.uncork();
+    });
+  }
+
+  get isLooking(): boolean {
+    return this.#isLooking;
   }
 
   hearsChatOf(game: string): boolean {
@@ -126,12 +141,6 @@ export class Connection implements Listener {
     this.send(JSON.stringify(message));
   }
 
-  #hearPong(): void {
-    this.#answers = true;
-    if (this.#pinged !== null) this.#roundTrip.measure(performance.now() - this.#pinged);
-    this.#pinged = null;
-  }
-
   #gone(): void {
     this.#service.hub.disconnect(this, this.#service.now());
   }
@@ -152,7 +161,7 @@ export class Connection implements Listener {
   #person() {
     return this.#account === null
       ? null
-      : { account: this.#account, roundTrip: this.#roundTrip.milliseconds };
+      : { account: this.#account, roundTrip: this.#pulse.roundTrip };
   }
 
   #refuse(id: number | null, refusal: Refusal): void {
@@ -182,11 +191,18 @@ export class Connection implements Listener {
     if (type === 'ping') return success({ now: this.#service.now() });
     if (type === 'leave') hub.leave(this, game, this.#service.now());
     else if (type === 'mute') this.#mute(game, on);
+    else if (type === 'look') this.#look(on);
     else if (on) {
       hub.enterLobby(this);
       this.#tell({ type: 'seeks', seeks: await this.#service.seeks.list() });
     } else hub.leaveLobby(this);
     return success({});
+  }
+
+  #look(on: boolean): void {
+    if (on === this.#isLooking) return;
+    this.#isLooking = on;
+    this.#service.hub.looked(this);
   }
 
   #mute(game: string, on: boolean): void {

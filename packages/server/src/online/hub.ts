@@ -2,7 +2,7 @@
  * Who is to be told of what: the sockets of this node that watch a game, the lobby, or belong to an account. It hands on; it
  * neither knows the games nor waits for anything.
  */
-import type { Side } from '@bfi/engine';
+import { SIDES, type Side } from '@bfi/engine';
 import type { ChatLine, GameEntry, ServerMessage } from '@bfi/protocol';
 import type { TablePresence } from '../storage/lobby.ts';
 import type { Account } from '../storage/people.ts';
@@ -12,6 +12,8 @@ export interface Listener {
   readonly account: string | null;
   /** Of the session or token by which it was opened. */
   readonly tokenId: string;
+  /** Whether somebody looks at the page that has it. */
+  readonly isLooking: boolean;
   /** A message as JSON. */
   send(message: string): void;
   hearsChatOf(game: string): boolean;
@@ -103,6 +105,16 @@ export class Hub {
     this.#move(game);
   }
 
+  /** Somebody has begun to look at a listener's page, or ended. */
+  looked(listener: Listener): void {
+    for (const game of this.#watched.get(listener) ?? []) this.#move(game);
+  }
+
+  isLookedAt(game: string, side: Side): boolean {
+    const topic = this.#topics.get(game);
+    return topic !== undefined && looksFrom(topic, side);
+  }
+
   /** The games that a listener watches. */
   watchedBy(listener: Listener): ReadonlySet<string> {
     return this.#watched.get(listener) ?? new Set();
@@ -118,7 +130,8 @@ export class Hub {
       const topic = this.#topics.get(game);
       if (topic === undefined) return [];
       const watchers = [...topic.listeners.values()].filter(({ side }) => side === null).length;
-      return [{ game, gone: { ...topic.gone }, watchers }];
+      const looking = SIDES.filter((side) => looksFrom(topic, side));
+      return [{ game, gone: { ...topic.gone }, looking, watchers }];
     });
     this.#moved.clear();
     return tables;
@@ -207,6 +220,10 @@ export class Hub {
     const text = JSON.stringify(message);
     for (const listener of listeners) listener.send(text);
   }
+}
+
+function looksFrom({ listeners }: Topic, side: Side): boolean {
+  return [...listeners].some(([listener, watching]) => watching.side === side && listener.isLooking);
 }
 
 /** Is a seat connected through this node? */

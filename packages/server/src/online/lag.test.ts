@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LagBudget, RoundTrip } from './lag.ts';
+import { LagBudget, Pulse, RoundTrip } from './lag.ts';
 
 describe('what is lost on the way', () => {
   it('is measured over several answers', () => {
@@ -21,5 +21,30 @@ describe('what is lost on the way', () => {
     expect(inOneTurn.reduce((sum, given) => sum + given)).toBe(1000);
     const later = [2, 3, 4, 5].map((turn) => budget.spend(9000, turn));
     expect(later).toEqual([250, 250, 250, 250]);
+  });
+});
+
+describe('a pulse', () => {
+  it('is asked for again only when it was answered, and the answer is measured', () => {
+    const pulse = new Pulse();
+    expect(pulse.next(1000)).toBe('ask');
+    pulse.answered(1080);
+    expect(pulse.roundTrip).toBe(80);
+    expect(pulse.next(11_000)).toBe('ask');
+  });
+
+  it('is waited for on a slow line, also where the next question comes soon after the first', () => {
+    const pulse = new Pulse();
+    pulse.next(1000);
+    expect(pulse.next(1300)).toBe('wait');
+    pulse.answered(2500);
+    expect(pulse.roundTrip).toBe(1500);
+    expect(pulse.next(11_300)).toBe('ask');
+  });
+
+  it('is given up after a long silence', () => {
+    const pulse = new Pulse();
+    pulse.next(1000);
+    expect(pulse.next(11_000)).toBe('gone');
   });
 });

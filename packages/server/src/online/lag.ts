@@ -24,6 +24,34 @@ export class RoundTrip {
   }
 }
 
+/** A connection that has not answered for so long is gone. */
+const SILENCE = 8000;
+
+/** Whether somebody is still there, asked again and again; and how long they take to answer. */
+export class Pulse {
+  readonly #roundTrip = new RoundTrip();
+  #asked: number | null = null;
+
+  get roundTrip(): number {
+    return this.#roundTrip.milliseconds;
+  }
+
+  /**
+   * What to do now: ask, wait for the answer to what was asked before, or give up. Whoever has just come may be asked twice in a short
+   * while, and a slow line has not answered by then.
+   */
+  next(now: number): 'ask' | 'wait' | 'gone' {
+    if (this.#asked !== null) return now - this.#asked < SILENCE ? 'wait' : 'gone';
+    this.#asked = now;
+    return 'ask';
+  }
+
+  answered(now: number): void {
+    if (this.#asked !== null) this.#roundTrip.measure(now - this.#asked);
+    this.#asked = null;
+  }
+}
+
 /** What may still be given back to one side of a game. */
 export class LagBudget {
   #left = MOST_SAVED;

@@ -33,10 +33,19 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     isCostly: true,
     input: object({ name: optional(text(1, 20)) }),
     act: async (desks, asking, { name }) => {
-      const id = await desks.door.newGuest(name ?? 'Guest');
+      const id = await desks.door.newGuest(name);
       await signInto(desks, asking, id);
       return success({ id });
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/guest/name',
+    summary: 'A guest is called otherwise from now on; nothing is kept with it',
+    needs: 'account',
+    isCostly: true,
+    input: object({ name: text(1, 20) }),
+    act: ({ accounts }, asking, { name }) => accounts.renameGuest(known(asking), name),
   }),
   route({
     method: 'GET',

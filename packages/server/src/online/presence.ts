@@ -58,6 +58,13 @@ export class Presence {
     return seen ?? kept;
   }
 
+  /** Does somebody look at a page of that seat, here or through another node? A page that is open behind others is not looked at. */
+  async isLookedAt(game: string, side: Side): Promise<boolean> {
+    const { storage, hub, node, now } = this.#tools;
+    if (hub.isLookedAt(game, side)) return true;
+    return storage.lobby.isLookedAtElsewhere(game, side, node, now() - NODE_PATIENCE);
+  }
+
   /** For the watchers of a game. */
   async show(game: string): Promise<void> {
     const { storage, hub, now } = this.#tools;

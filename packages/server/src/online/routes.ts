@@ -1,6 +1,7 @@
 /** The HTTP interface besides the commands of the game: people, lists, records, and what the host can do. */
 import { failure, formatOptions, formatPosition, success, VARIANTS } from '@bfi/engine';
 import { identifier, matching, object, oneOf, onlineRecords, optional, text, whole } from '@bfi/protocol';
+import { BATTLE_ROUTES } from './battle-routes.ts';
 import { PEOPLE_ROUTES } from './people-routes.ts';
 import { known, type Route, route } from './route.ts';
 
@@ -127,4 +128,4 @@ const HOSTING: readonly Route[] = [
   }),
 ];
 
-export const ROUTES: readonly Route[] = [...PEOPLE_ROUTES, ...LISTS, ...HOSTING];
+export const ROUTES: readonly Route[] = [...PEOPLE_ROUTES, ...BATTLE_ROUTES, ...LISTS, ...HOSTING];

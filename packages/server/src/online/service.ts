@@ -182,7 +182,7 @@ export class Service {
     if (!hasCome || player === null || (player.kind !== 'guest' && player.kind !== 'member')) return;
     const { id: game, battle } = online;
     const opponent = online.players[opponentOf(side)]?.name ?? '';
-    if ((await this.presence.links(game))[side].connected) return;
+    if (await this.presence.isLookedAt(game, side)) return;
     await this.pushes.tell(player.id, { type: 'turn', game, opponent, battle }, clock.days * DAY_SECONDS);
   }
 

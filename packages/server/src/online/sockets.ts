@@ -71,7 +71,7 @@ export class Sockets {
           return;
         }
         const connection = new Connection(
-          webSocket,
+          { socket: webSocket, stream: socket },
           { account, tokenId: tokenId(door.hashOf(request.headers)) },
           this.#tools,
         );

@@ -1,6 +1,7 @@
 /** Accounts: a guest at once, a name to keep with a password, everything that belongs to somebody, and its end. */
 
 import { failure, type Result, success } from '@bfi/engine';
+import { tidyName } from '@bfi/game';
 import { type ErrorCode, matching, text } from '@bfi/protocol';
 import { newId } from '../online/ids.ts';
 import { RateLimit } from '../online/rate-limit.ts';
@@ -40,6 +41,15 @@ export class Accounts {
     const kept = await this.#people.keepName(account.id, name, await hash(secret));
     if (!kept) return failure('taken');
     await this.#service.accountChanged(account.id);
+    return success({});
+  }
+
+  /** A guest is called otherwise from now on; games that they sit at keep the name that they sat down with. */
+  async renameGuest({ id }: Account, name: string): Promise<Result<object, ErrorCode>> {
+    const tidy = tidyName(name);
+    if (tidy === '') return failure('message');
+    if (!(await this.#people.renameGuest(id, tidy))) return failure('stage');
+    await this.#service.accountChanged(id);
     return success({});
   }
 

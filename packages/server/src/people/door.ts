@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tidyName } from '@bfi/game';
 import { hashToken, newId, newToken } from '../online/ids.ts';
 import type { Account, PeopleStore, TokenKind } from '../storage/people.ts';
+import { guestName } from './guest-names.ts';
 
 export interface DoorOptions {
   readonly people: PeopleStore;
@@ -70,9 +71,10 @@ export class Door {
     if (token !== null) await this.#options.people.removeToken(hashToken(token));
   }
 
-  async newGuest(name: string): Promise<string> {
+  /** Who does not say how they want to be called is given a name. */
+  async newGuest(name = ''): Promise<string> {
     const id = newId(12);
-    await this.#options.people.addGuest(id, tidyName(name) || 'Guest', this.#options.now());
+    await this.#options.people.addGuest(id, tidyName(name) || guestName(), this.#options.now());
     return id;
   }
 

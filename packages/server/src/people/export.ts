@@ -1,5 +1,5 @@
 /** Everything that is kept of somebody, for themselves. What lets one in, such as a password's hash or a key, is not given out. */
-import { onlineRecords } from '@bfi/protocol';
+import { type AccountBattle, MOST_ACCOUNT_BATTLES, onlineRecords } from '@bfi/protocol';
 import type { Service } from '../online/service.ts';
 import type { Account } from '../storage/people.ts';
 
@@ -33,8 +33,14 @@ export async function exportOf({ storage, games, now }: Service, account: Accoun
       colour,
     })),
     chat: await lobby.chatOf(id),
+    battles: await battlesOf(storage, id),
     games: list,
   };
+}
+
+/** There are never more than one list may have. */
+async function battlesOf({ battles }: Service['storage'], account: string): Promise<AccountBattle[]> {
+  return battles.of(account, null, MOST_ACCOUNT_BATTLES);
 }
 
 /** By what stays as it is, so that nothing is left out or told twice because it changed meanwhile. */

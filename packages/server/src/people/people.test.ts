@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLITZ, OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
 import type { KeptRating } from '../storage/ratings.ts';
+import { analysedBattle } from '../testing/account-battle.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 
@@ -29,6 +30,14 @@ async function json(player: OnlinePlayer, path: string) {
 }
 
 describe('an account', () => {
+  it('of a guest who does not say how to be called has a name that tells them from others', async () => {
+    const guest = new OnlinePlayer({ bases: [server.url] });
+    await guest.post('/api/guest', {});
+    expect(await json(guest, '/api/account')).toMatchObject({ name: expect.stringMatching(/^[A-Z][a-z]+ \d+$/) });
+    await guest.post('/api/guest', { name: '   ' });
+    expect(await json(guest, '/api/account')).toMatchObject({ name: expect.stringMatching(/^[A-Z][a-z]+ \d+$/) });
+  });
+
   it('is a guest’s at once, keeps a name with a password, and can be signed in to elsewhere', async () => {
     const zoe = await server.guest('whoever');
     expect(await json(zoe, '/api/account')).toMatchObject({ name: 'whoever', kind: 'guest' });
@@ -49,6 +58,17 @@ describe('an account', () => {
     );
     await zoe.post('/api/account/password', { old: PASSWORD, password: 'another one!' });
     await elsewhere.post('/api/sign-in', { name: 'Zoë', password: 'another one!' });
+  });
+
+  it('of a guest is called otherwise when they say so; a kept name stays', async () => {
+    const guest = await server.guest('Guest');
+    await guest.post('/api/guest/name', { name: '  Otto  ' });
+    expect(await json(guest, '/api/account')).toMatchObject({ name: 'Otto', kind: 'guest' });
+    await expect(guest.post('/api/guest/name', { name: '   ' })).rejects.toThrow('message');
+    expect(await json(guest, '/api/account')).toMatchObject({ name: 'Otto' });
+    const kept = await member('Odette');
+    await expect(kept.post('/api/guest/name', { name: 'Odile' })).rejects.toThrow('stage');
+    expect(await json(kept, '/api/account')).toMatchObject({ name: 'Odette' });
   });
 
   it('knows who may act for it, and lets nobody in any more whose session or token was ended', async () => {
@@ -196,6 +216,37 @@ describe('an account', () => {
     expect(hub.listenersOf(cat.id)).toEqual([]);
     expect(await storage.pushes.of(cat.id)).toEqual([]);
     expect(await storage.people.tokensOf(cat.id, now())).toEqual([]);
+  });
+
+  it('keeps what was found of its battles, for every device, and for nobody else', async () => {
+    const gnu = await member('Gnu');
+    const battle = analysedBattle();
+    const later = analysedBattle({ key: 'later-1', when: battle.when + 1 });
+    await gnu.post('/api/account/battles', later);
+    await gnu.post('/api/account/battles', battle);
+    const elsewhere = new OnlinePlayer({ bases: [server.url] });
+    await elsewhere.post('/api/sign-in', { name: 'Gnu', password: PASSWORD });
+    expect(await json(elsewhere, '/api/account/battles')).toEqual({ battles: [battle, later] });
+    const rest = await json(elsewhere, `/api/account/battles?when=${battle.when}&key=${battle.key}`);
+    expect(rest).toEqual({ battles: [later] });
+    expect(await json(gnu, '/api/account/export')).toMatchObject({ battles: [battle, later] });
+    const guest = await server.guest();
+    expect(await json(guest, '/api/account/battles')).toEqual({ battles: [] });
+    await expect(guest.post('/api/account/battles', battle)).rejects.toThrow('stage');
+    const { performance } = battle;
+    for (const wrong of [
+      { ...battle, key: 'a key' },
+      { ...battle, performance: { ...performance, luck: '0' } },
+      { ...battle, performance: { ...performance, result: 2 } },
+      { ...battle, performance: { ...performance, byStage: { 'no word': 1 } } },
+      { ...battle, exercises: Array.from({ length: 21 }, () => battle.exercises[0]) },
+      { ...battle, more: 1 },
+    ]) {
+      await expect(gnu.post('/api/account/battles', wrong)).rejects.toThrow('message');
+    }
+    const { storage } = server.online.service;
+    await gnu.post('/api/account/delete', { name: 'Gnu' });
+    expect(await storage.battles.of(gnu.id, null, 10)).toEqual([]);
   });
 
   it('has all its games in the export, also those that went on while it was read', async () => {

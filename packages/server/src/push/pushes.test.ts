@@ -101,6 +101,29 @@ it('whoever is away and whose turn it is in a game by days is told, once a turn,
   expect(exp * 1000 - server.online.service.now()).toBeLessThanOrEqual(86_400_000);
 });
 
+it('whoever has the game open in a page that nobody looks at is told like somebody who is away', async () => {
+  arrived.length = 0;
+  const game = await seatTwo(ann, ben, { clock: { type: 'days', days: 2 }, options: ['first=red'] });
+  const ofThisGame = () => arrived.filter(({ text }) => text.includes(game)).length;
+  const turnOf = async (player: OnlinePlayer) => {
+    await until(() => player.choices(game).length > 0);
+    await player.play(game, player.choices(game)[0] ?? '');
+  };
+  await ben.ask('look', { on: false });
+  await turnOf(ann);
+  await until(() => ofThisGame() === 1);
+  await ben.ask('look', { on: true });
+  await turnOf(ben);
+  await turnOf(ann);
+  await until(() => ben.choices(game).length > 0);
+  // A last one that must come, so that one too many would have come before it.
+  await ben.ask('look', { on: false });
+  await turnOf(ben);
+  await turnOf(ann);
+  await until(() => ofThisGame() > 1);
+  expect(ofThisGame()).toBe(2);
+});
+
 it('a browser that has gone is forgotten, and so are the oldest of too many', async () => {
   const { pushes, storage } = server.online.service;
   const store = storage.pushes;

@@ -1,6 +1,7 @@
 /**
- * Gathers what many games gain at about the same time into one transaction, because each costs a wait for the disk. Whoever hands
- * something in hears of it once it is kept. While one transaction is on its way the next one gathers.
+ * Gathers what many games gain at about the same time into one transaction, because each costs a wait for the disk. Nothing waits for
+ * others to come: the first goes at once, and while one transaction is on its way the next one gathers. So the more there is to do, the
+ * more of it shares a wait. Whoever hands something in hears of it once it is kept.
  */
 import type { Append, Sql } from './sql.ts';
 
@@ -13,11 +14,11 @@ interface Waiting {
 }
 
 export class AppendQueue {
-  readonly #sql: Pick<Sql, 'append' | 'gatherMs'>;
+  readonly #sql: Pick<Sql, 'append'>;
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
 
-  constructor(sql: Pick<Sql, 'append' | 'gatherMs'>) {
+  constructor(sql: Pick<Sql, 'append'>) {
     this.#sql = sql;
   }
 
@@ -35,17 +36,12 @@ export class AppendQueue {
   }
 
   async #run(): Promise<void> {
-    await this.#gather();
-    while (this.#waiting.length > 0) {
+    do {
+      await everythingRead();
       await this.#flush(this.#take());
-      if (this.#waiting.length > 0) await this.#gather();
-    }
+    } while (this.#waiting.length > 0);
     // In the same breath as the last look: whoever comes now begins anew.
     this.#running = null;
-  }
-
-  #gather(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, this.#sql.gatherMs));
   }
 
   /** A game twice in one transaction would compete with itself: the second waits for the next one. */
@@ -70,4 +66,9 @@ export class AppendQueue {
       for (const waiting of batch) waiting.reject(error);
     }
   }
+}
+
+/** What has already arrived through other sockets goes with it. */
+function everythingRead(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -19,6 +19,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   chat_counts: ['game'],
   seeks: ['id'],
   pushes: ['endpoint'],
+  battles: ['account', 'battle'],
   keys: ['name'],
   audit: ['id'],
 };

@@ -1,4 +1,5 @@
 /** Where everything is kept: one SQLite file, or PostgreSQL for several nodes. Nobody else in the server knows which. */
+import { BattleStore } from './battles.ts';
 import { Bus } from './bus.ts';
 import { GameStore } from './games.ts';
 import { LobbyStore } from './lobby.ts';
@@ -8,7 +9,7 @@ import { openPostgres } from './postgres.ts';
 import { PushStore } from './pushes.ts';
 import { RatingStore } from './ratings.ts';
 import type { Sql } from './sql.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, type SqliteConnection } from './sqlite.ts';
 
 export interface Storage {
   readonly games: GameStore;
@@ -16,6 +17,7 @@ export interface Storage {
   readonly ratings: RatingStore;
   readonly lobby: LobbyStore;
   readonly pushes: PushStore;
+  readonly battles: BattleStore;
   readonly bus: Bus;
   /** Answers whether the database does. */
   ping(): Promise<void>;
@@ -30,8 +32,9 @@ export async function openSql(
     const { default: postgres } = await import('postgres');
     return { sql: openPostgres(postgres, address), kind: 'postgres' };
   }
-  const { default: Database } = await import('libsql');
-  return { sql: openSqlite(new Database(address)), kind: 'sqlite' };
+  const { default: Database } = await import('libsql/promise');
+  const database = new Database(address, {}) as unknown as SqliteConnection;
+  return { sql: await openSqlite(database), kind: 'sqlite' };
 }
 
 export async function openStorage(address: string, node: string): Promise<Storage> {
@@ -51,6 +54,7 @@ export async function openStorage(address: string, node: string): Promise<Storag
     ratings: new RatingStore(sql),
     lobby: new LobbyStore(sql),
     pushes: new PushStore(sql),
+    battles: new BattleStore(sql),
     bus,
     ping: async () => {
       await sql.query('SELECT 1');

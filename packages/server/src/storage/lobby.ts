@@ -18,6 +18,8 @@ export interface TablePresence {
   readonly game: string;
   /** Since when a seat that was connected here is not any more; null while it is; left out where it never was. */
   readonly gone: Partial<Record<Side, number | null>>;
+  /** The seats that somebody looks at a page for. */
+  readonly looking: readonly Side[];
   readonly watchers: number;
 }
 
@@ -173,13 +175,13 @@ export class LobbyStore {
   /** Who sits where through a node now, for several games at once. */
   async setPresence(node: string, tables: readonly TablePresence[]): Promise<void> {
     await this.#sql.transaction(async (query) => {
-      for (const { game, gone, watchers } of tables) {
+      for (const { game, gone, looking, watchers } of tables) {
         for (const side of SIDES) {
           if (gone[side] === undefined) continue;
           await query(
-            `INSERT INTO presence (game, side, node, gone) VALUES (?, ?, ?, ?)
-             ON CONFLICT (game, side, node) DO UPDATE SET gone = excluded.gone`,
-            [game, side, node, gone[side]],
+            `INSERT INTO presence (game, side, node, gone, looks) VALUES (?, ?, ?, ?, ?)
+             ON CONFLICT (game, side, node) DO UPDATE SET gone = excluded.gone, looks = excluded.looks`,
+            [game, side, node, gone[side], looking.includes(side) ? 1 : 0],
           );
         }
         await query(
@@ -203,6 +205,16 @@ export class LobbyStore {
       return { connected, goneSince: Math.max(...mine.map(({ gone, seen }) => Number(gone ?? seen))) };
     };
     return { red: linkOf('red'), blue: linkOf('blue') };
+  }
+
+  /** Does somebody look at a page of a seat through a node other than this one? */
+  async isLookedAtElsewhere(game: string, side: Side, node: string, aliveSince: number): Promise<boolean> {
+    const rows = await this.#sql.query(
+      `SELECT 1 AS found FROM presence p JOIN nodes n ON n.id = p.node
+       WHERE p.game = ? AND p.side = ? AND p.node <> ? AND p.gone IS NULL AND p.looks = 1 AND n.seen >= ? LIMIT 1`,
+      [game, side, node, aliveSince],
+    );
+    return rows.length > 0;
   }
 
   async watchers(game: string, aliveSince: number): Promise<number> {

@@ -53,6 +53,14 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX pushes_account ON pushes (account)',
     'CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
   ],
+  ['ALTER TABLE presence ADD COLUMN looks INTEGER NOT NULL DEFAULT 1'],
+  [
+    // `key` and `when` are words of the language.
+    `CREATE TABLE battles (
+      account TEXT NOT NULL, battle TEXT NOT NULL, analysed BIGINT NOT NULL, data TEXT NOT NULL,
+      PRIMARY KEY (account, battle))`,
+    'CREATE INDEX battles_analysed ON battles (account, analysed, battle)',
+  ],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */

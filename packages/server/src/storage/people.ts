@@ -96,6 +96,15 @@ export class PeopleStore {
     }
   }
 
+  /** False where it is no guest's. */
+  async renameGuest(id: string, name: string): Promise<boolean> {
+    const rows = await this.#sql.query(
+      "UPDATE accounts SET name = ? WHERE id = ? AND kind = 'guest' RETURNING id",
+      [name, id],
+    );
+    return rows.length > 0;
+  }
+
   async setPassword(id: string, password: string): Promise<void> {
     await this.#sql.query('UPDATE accounts SET password = ? WHERE id = ?', [password, id]);
   }
@@ -303,7 +312,7 @@ export function tokenId(hash: string): string {
 }
 
 async function removeAccount(query: Query, id: string): Promise<void> {
-  for (const table of ['tokens', 'passkeys', 'ratings', 'seeks', 'pushes']) {
+  for (const table of ['tokens', 'passkeys', 'ratings', 'seeks', 'pushes', 'battles']) {
     await query(`DELETE FROM ${table} WHERE account = ?`, [id]);
   }
   await query('DELETE FROM accounts WHERE id = ?', [id]);

@@ -38,7 +38,6 @@ export function openPostgres(library: typeof postgres, url: string): Sql {
   const transaction: Sql['transaction'] = (work) =>
     places.take(async () => (await transactions.begin((connection) => work(queryOn(connection)))) as never);
   return {
-    gatherMs: 2,
     query: queryOn(sql),
     /**
      * The library hands a statement to a busy connection where none is free, a BEGIN among them, and where that one has much to

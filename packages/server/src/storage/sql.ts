@@ -35,8 +35,6 @@ export interface KeptSecret {
 }
 
 export interface Sql {
-  /** How long to gather what is appended into one transaction: about as long as one takes. */
-  readonly gatherMs: number;
   readonly query: Query;
   /** All of it or nothing. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;

@@ -1,51 +1,84 @@
-/** One SQLite file, for one node. A commit is on the disk before anybody hears of it. */
-import type Database from 'libsql';
+/**
+ * One SQLite file, for one node. A commit is on the disk before anybody hears of it; the wait for the disk is another thread's, and
+ * the node goes on meanwhile with everything that does not need the database.
+ */
 import type { Append, Query, Sql, SqlRow, SqlValue } from './sql.ts';
 
-type Statement = ReturnType<Database.Database['prepare']>;
+/** What is used of the library, whose own types leave most of it open. */
+export interface SqliteConnection {
+  readonly inTransaction: boolean;
+  prepare(text: string): Promise<Statement>;
+  /** By another thread. */
+  exec(text: string): Promise<void>;
+  close(): void;
+}
 
-export function openSqlite(database: Database.Database): Sql {
-  database.exec('PRAGMA journal_mode = WAL');
+interface Statement {
+  readonly reader: boolean;
+  all(values: readonly SqlValue[]): Promise<SqlRow[]>;
+  /** Here and now. */
+  run(values: readonly SqlValue[]): { readonly changes: number };
+}
+
+const READS = /^\s*SELECT\b/;
+const BEGIN = 'BEGIN IMMEDIATE';
+const UPDATE_GAME = `UPDATE games SET seq = ?, stage = ?, red = ?, blue = ?, deadline = ?, updated = ?
+  WHERE id = ? AND seq = ?`;
+const INSERT_ENTRY = 'INSERT INTO entries (game, seq, data) VALUES (?, ?, ?)';
+const INSERT_SECRET = 'INSERT INTO secrets (game, battle, party, value) VALUES (?, ?, ?, ?)';
+
+export async function openSqlite(database: SqliteConnection): Promise<Sql> {
+  await database.exec('PRAGMA journal_mode = WAL');
   // Once more to the disk for each commit: a machine that loses its power loses no move either.
-  database.exec('PRAGMA synchronous = FULL');
-  database.exec('PRAGMA busy_timeout = 5000');
-  database.exec('PRAGMA wal_autocheckpoint = 4000');
+  await database.exec('PRAGMA synchronous = FULL');
+  await database.exec('PRAGMA busy_timeout = 5000');
+  await database.exec('PRAGMA wal_autocheckpoint = 4000');
   const statements = new Map<string, Statement>();
   // One connection: whoever is not part of an open transaction waits for its end.
   let turn: Promise<unknown> = Promise.resolve();
 
-  const run = (text: string, values: readonly SqlValue[] = []): SqlRow[] => {
-    const statement = statements.get(text) ?? database.prepare(text);
+  const prepared = async (text: string): Promise<Statement> => {
+    const statement = statements.get(text) ?? (await database.prepare(text));
     statements.set(text, statement);
-    if (statement.reader) return statement.all([...values]) as SqlRow[];
+    return statement;
+  };
+  const run: Query = async (text, values = []) => {
+    const statement = await prepared(text);
+    if (statement.reader) return statement.all([...values]);
     statement.run([...values]);
     return [];
   };
-  const runAsync: Query = async (text, values) => run(text, values);
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = turn.then(work);
     turn = result.catch(() => undefined);
     return result;
   };
-  const inTransaction = async <T>(work: () => Promise<T>, begin = 'BEGIN IMMEDIATE'): Promise<T> => {
-    database.exec(begin);
+  const inTransaction = async <T>(work: () => Promise<T>, begin = BEGIN): Promise<T> => {
+    (await prepared(begin)).run([]);
     try {
       const result = await work();
-      database.exec('COMMIT');
+      // The one that waits for the disk.
+      await database.exec('COMMIT');
       return result;
     } catch (error) {
-      database.exec('ROLLBACK');
+      if (database.inTransaction) await database.exec('ROLLBACK');
       throw error;
     }
   };
+  const append: Sql['append'] = async (appends) => {
+    const update = await prepared(UPDATE_GAME);
+    const insertEntry = await prepared(INSERT_ENTRY);
+    const insertSecret = await prepared(INSERT_SECRET);
+    return appends.map((one) => keep(one, { update, insertEntry, insertSecret }));
+  };
 
   return {
-    // Nothing else is done meanwhile, so a wait for the disk should serve many.
-    gatherMs: 8,
-    query: (text, values) => inTurn(async () => run(text, values)),
-    transaction: (work) => inTurn(() => inTransaction(() => work(runAsync))),
-    snapshot: (read) => inTurn(() => inTransaction(() => read(runAsync), 'BEGIN')),
-    append: (appends) => inTurn(() => inTransaction(async () => appends.map((append) => keep(append, run)))),
+    // Also a single change is committed by the other thread.
+    query: (text, values) =>
+      inTurn(() => (READS.test(text) ? run(text, values) : inTransaction(() => run(text, values)))),
+    transaction: (work) => inTurn(() => inTransaction(() => work(run))),
+    snapshot: (read) => inTurn(() => inTransaction(() => read(run), 'BEGIN')),
+    append: (appends) => inTurn(() => inTransaction(() => append(appends))),
     listen: async () => undefined,
     notify: async () => undefined,
     close: () =>
@@ -55,21 +88,20 @@ export function openSqlite(database: Database.Database): Sql {
   };
 }
 
+interface AppendStatements {
+  readonly update: Statement;
+  readonly insertEntry: Statement;
+  readonly insertSecret: Statement;
+}
+
 function keep(
   { game, expected, entries, head, secrets }: Append,
-  run: (text: string, values: readonly SqlValue[]) => SqlRow[],
+  { update, insertEntry, insertSecret }: AppendStatements,
 ): boolean {
-  const won = run(
-    `UPDATE games SET seq = ?, stage = ?, red = ?, blue = ?, deadline = ?, updated = ?
-     WHERE id = ? AND seq = ? RETURNING id`,
-    [expected + entries.length, head.stage, head.red, head.blue, head.deadline, head.updated, game, expected],
-  );
-  if (won.length === 0) return false;
-  for (const [index, entry] of entries.entries()) {
-    run('INSERT INTO entries (game, seq, data) VALUES (?, ?, ?)', [game, expected + index, entry]);
-  }
-  for (const { battle, party, value } of secrets) {
-    run('INSERT INTO secrets (game, battle, party, value) VALUES (?, ?, ?, ?)', [game, battle, party, value]);
-  }
+  const { stage, red, blue, deadline, updated } = head;
+  const values: SqlValue[] = [expected + entries.length, stage, red, blue, deadline, updated, game, expected];
+  if (update.run(values).changes === 0) return false;
+  for (const [index, entry] of entries.entries()) insertEntry.run([game, expected + index, entry]);
+  for (const { battle, party, value } of secrets) insertSecret.run([game, battle, party, value]);
   return true;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { GameEntry, GameSettings } from '@bfi/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
+import { analysedBattle } from '../testing/account-battle.ts';
 import { backup, restore } from './backup.ts';
 import type { Change } from './bus.ts';
 import { openSql, openStorage, type Storage } from './index.ts';
@@ -98,6 +99,19 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     const [first, second] = kept;
     expect(secrets.find(({ battle }) => battle === 2)?.value).toBe(first ? 'aa' : second ? 'bb' : 'cc');
     expect(secrets.length).toBe(2);
+  });
+
+  it('of battles the newest are kept as they were found last, and nothing of an account that is gone', async () => {
+    const { battles, people } = storage;
+    const battle = (when: number, side: 'red' | 'blue' = 'blue') =>
+      analysedBattle({ key: `k-${when}`, when, side });
+    for (const number of [3, 1, 2, 4]) await battles.keep('bea', battle(number), 3);
+    await battles.keep('bea', battle(3, 'red'), 3);
+    await battles.keep('cem', battle(9), 3);
+    expect(await battles.of('bea', null, 10)).toEqual([battle(2), battle(3, 'red'), battle(4)]);
+    expect(await battles.of('bea', { when: 2, key: 'k-2' }, 1)).toEqual([battle(3, 'red')]);
+    await people.remove('bea');
+    expect([await battles.of('bea', null, 10), await battles.of('cem', null, 10)]).toEqual([[], [battle(9)]]);
   });
 
   it('many games at once all get what is theirs', async () => {

@@ -6,21 +6,9 @@ import { LOCALES } from '../language/language.svelte.ts';
 import { withPage } from '../testing/browser.ts';
 import { layoutFaults } from './testing/layout-faults.ts';
 import { lookAtOneScreen } from './testing/one-screen.ts';
+import { SIDEWAYS, SIZES } from './testing/sizes.ts';
 import { lookOver, NARROW, speak } from './testing/states.ts';
 
-const SIDEWAYS = { width: 844, height: 390 };
-/** Phones upright and on their side with a browser's bars, a desk, and that desk at 150 % and 200 %. */
-const SIZES = [
-  { width: 320, height: 500 },
-  { width: 360, height: 616 },
-  { width: 390, height: 664 },
-  SIDEWAYS,
-  { width: 932, height: 430 },
-  { width: 720, height: 450 },
-  { width: 1024, height: 600 },
-  { width: 960, height: 600 },
-  { width: 1440, height: 900 },
-];
 /** The language that needs most room is looked at in all sizes, English in the smallest of each kind. */
 const SIZES_FOR: Readonly<Record<string, typeof SIZES>> = {
   ru: SIZES,
@@ -33,21 +21,29 @@ const AT_THE_TABLE = [
   ...['rolloff', 'blocks', 'place-picked', 'load', 'beaten', 'move', 'move-picked', 'move-aimed', 'zero'],
   ...['zero-land', 'after', 'nominee', 'pad-picked', 'blocked', 'landing', 'enter', 'penalty', 'allout'],
   ...['log', 'looking-back', 'menu', 'two', 'draw-offered', 'over'],
-].map((name) => (name.startsWith('lesson') ? name : `play-${name}`));
+  ...['study', 'study-why', 'study-menu', 'practice', 'practice-answered'],
+].map((name) => (/^(?:lesson|study|practice)/.test(name) ? name : `play-${name}`));
+/** Of what is read and scrolled: where there is most on a screen. */
+const READ = ['study-report', 'career'];
 /** Both cores look. */
 const HALVES = [0, 1];
 const half = (name: string): number => STATES.findIndex((state) => state.name === name) % HALVES.length;
 
-async function lookInSizes(page: Page, sizes: typeof SIZES): Promise<string[]> {
+/** `isPlayed`: all that is needed is on the screen at once; otherwise it is read and scrolled. */
+async function lookInSizes(page: Page, sizes: typeof SIZES, isPlayed: boolean): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const { faults: found, square } = await lookAtOneScreen(page);
-    if (size === SIDEWAYS && square < 26) found.push(`squares of ${square} px`);
+    const found = isPlayed ? await lookAtTable(page, size) : await layoutFaults(page);
     faults.push(...found.map((fault) => `${size.width} × ${size.height}: ${fault}`));
   }
   await page.setViewportSize(NARROW.viewport);
   return faults;
+}
+
+async function lookAtTable(page: Page, size: (typeof SIZES)[number]): Promise<string[]> {
+  const { faults, square } = await lookAtOneScreen(page);
+  return size === SIDEWAYS && square < 26 ? [...faults, `squares of ${square} px`] : faults;
 }
 
 test.concurrent.each(HALVES)(
@@ -59,8 +55,9 @@ test.concurrent.each(HALVES)(
         const faults: string[] = [];
         for (const locale of LOCALES) {
           await speak(page, locale);
-          const sizes = AT_THE_TABLE.includes(name) ? (SIZES_FOR[locale] ?? []) : [];
-          const found = [...(await layoutFaults(page)), ...(await lookInSizes(page, sizes))];
+          const isPlayed = AT_THE_TABLE.includes(name);
+          const sizes = isPlayed || READ.includes(name) ? (SIZES_FOR[locale] ?? []) : [];
+          const found = [...(await layoutFaults(page)), ...(await lookInSizes(page, sizes, isPlayed))];
           faults.push(...found.map((fault) => `${locale}: ${fault}`));
         }
         return faults;

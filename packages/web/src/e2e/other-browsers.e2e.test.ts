@@ -8,6 +8,7 @@ import {
 } from '../../../../scripts/testing/other-browsers.ts';
 import { keptGame, newGame, settings, stored } from './testing/device.ts';
 import { says } from './testing/english.ts';
+import { faultsOf, middleOf, noteFaults } from './testing/other-page.ts';
 import { fixDice, playFor } from './testing/player.ts';
 
 /** Some turns of both sides. */
@@ -56,7 +57,7 @@ async function tryPage(browser: OtherBrowser): Promise<void> {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);
   await browser.open(page);
-  await watch(browser);
+  await noteFaults(browser);
   for (const [path, selector] of SCREENS) {
     expect(await browser.evaluate(goTo, { path, selector }), path).toBe('');
   }
@@ -74,33 +75,7 @@ async function tryPage(browser: OtherBrowser): Promise<void> {
   }
   const reason = await browser.evaluate(headingOf, null);
   expect(SIDES.some((side) => says(`end_screen_reason_resignation_${side}`).test(reason))).toBe(true);
-  expect(await browser.evaluate(() => Reflect.get(window, 'faults'), null)).toEqual([]);
-}
-
-/** From now on everything that goes wrong in the page is noted. */
-async function watch(browser: OtherBrowser): Promise<void> {
-  await browser.evaluate(() => {
-    const faults: string[] = [];
-    Reflect.set(window, 'faults', faults);
-    addEventListener('error', ({ message }) => faults.push(message));
-    addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-      faults.push(violatedDirective),
-    );
-    console.error = (...words) => faults.push(words.join(' '));
-  }, null);
-}
-
-/** Runs in the page: where to press something, as soon as it is there. */
-async function middleOf(selector: string): Promise<{ x: number; y: number }> {
-  while (document.querySelector(selector) === null) await new Promise(requestAnimationFrame);
-  const {
-    left,
-    top,
-    width = 0,
-    height = 0,
-  } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
-  return { x: (left ?? 0) + width / 2, y: (top ?? 0) + height / 2 };
+  expect(await faultsOf(browser)).toEqual([]);
 }
 
 /** Runs in the page: why the battle is over. */

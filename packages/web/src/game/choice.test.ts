@@ -104,20 +104,23 @@ function reachable(position: Position, confirms = false): Set<ActionCode> {
 /** Played once for all tests here. */
 const POSITIONS = [...randomPositions(7, 40)];
 
+/** So many of the positions in such a phase, from all the games: neighbours are much alike. */
 function sample(phases: readonly string[], count: number): Position[] {
-  return POSITIONS.filter((position) => {
+  const all = POSITIONS.filter((position) => {
     const actor = toAct(position);
     return actor !== 'chance' && actor !== 'over' && phases.includes(PHASES[position.phase] ?? '');
-  }).slice(0, count);
+  });
+  const stride = Math.max(1, Math.floor(all.length / count));
+  return all.filter((_, index) => index % stride === 0).slice(0, count);
 }
 
 it.each([
   ['blocks', 3],
   ['load', 3],
   ['enter', 8],
-  ['move', 60],
-  ['zero', 40],
-  ['after', 30],
+  ['move', 24],
+  ['zero', 12],
+  ['after', 16],
   ['penalty', 12],
   ['padpenalty', 2],
 ])('in %s everything legal can be pointed at, and nothing else', (phase, count) => {
@@ -159,10 +162,10 @@ it('a second tap on a character that is being placed turns it a quarter', () => 
 });
 
 it('one tap decides nothing that costs one’s own or takes somebody', () => {
-  for (const position of sample(['move', 'after', 'zero', 'penalty', 'padpenalty', 'enter'], 60)) {
+  for (const position of sample(['move', 'after', 'zero', 'penalty', 'padpenalty', 'enter'], 20)) {
     const { side, open } = matterAt(position);
     const choice = choiceAt(position, NOTHING_POINTED);
-    for (const place of PLACES) expect(choice.onPick(place)?.type).not.toBe('act');
+    expect(PLACES.map((place) => choice.onPick(place)?.type)).not.toContain('act');
     for (const picked of PLACES) {
       const next = choiceAt(position, { ...NOTHING_POINTED, picked });
       const results = [
@@ -178,7 +181,7 @@ it('one tap decides nothing that costs one’s own or takes somebody', () => {
 });
 
 it('whoever confirms moves reaches the same, and decides nothing by the tap that shows it', () => {
-  for (const position of sample(['move', 'zero', 'enter', 'after'], 24)) {
+  for (const position of sample(['move', 'zero', 'enter', 'after'], 12)) {
     expect(reachable(position, true)).toEqual(new Set(legalActionList(position)));
     for (const picked of [null, ...choiceAt(position, NOTHING_POINTED, true).marks.lit]) {
       const choice = choiceAt(position, { ...NOTHING_POINTED, picked }, true);
@@ -193,7 +196,7 @@ it('whoever confirms moves reaches the same, and decides nothing by the tap that
 });
 
 it('every arrow on the board is a button beside it too, and everybody who can land has one', () => {
-  for (const position of sample(['move', 'zero', 'enter'], 60)) {
+  for (const position of sample(['move', 'zero', 'enter'], 40)) {
     const { open } = matterAt(position);
     for (const picked of choiceAt(position, NOTHING_POINTED).marks.lit) {
       const { ways, marks } = choiceAt(position, { ...NOTHING_POINTED, picked });
@@ -206,7 +209,7 @@ it('every arrow on the board is a button beside it too, and everybody who can la
 });
 
 it('the golden button costs nothing and brings something, or is the only thing left', () => {
-  for (const position of sample(['move', 'after', 'zero'], 200)) {
+  for (const position of sample(['move', 'after', 'zero'], 80)) {
     const matter = matterAt(position);
     const only = matter.open.length === 1;
     for (const picked of [null, ...choiceAt(position, NOTHING_POINTED).marks.lit]) {

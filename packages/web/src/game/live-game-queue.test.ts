@@ -21,7 +21,7 @@ function actElsewhere(source: MemorySource, times = 1): void {
 /** Red has offered a draw and played on; Blue is to act, and to answer. */
 async function offered(): Promise<{ live: LiveGame; source: MemorySource }> {
   const opened = await openLive(new MemorySource(newGame('Ann', 'Ben', { first: 'red' })));
-  opened.live.offerDraw();
+  await opened.live.offerDraw();
   await goOn(opened.live);
   expect([opened.live.game.drawOffer, opened.live.game.match.toAct]).toEqual(['red', 'blue']);
   return opened;
@@ -94,7 +94,7 @@ it('nobody gives up a game that was replaced meanwhile, nor for the computer', a
 
 it('an offer of a draw is still open when something else has happened elsewhere', async () => {
   const { live, source } = await openLive(new MemorySource(newGame('Ann', 'Ben', { first: 'red' })));
-  live.offerDraw();
+  await live.offerDraw();
   actElsewhere(source);
   await settled();
   expect([live.game.match.moments.length, live.game.drawOffer]).toEqual([1, 'red']);
@@ -107,7 +107,7 @@ it('an offer of a draw stays open in a game whose dice came from a seed', async 
   const game = newGame('Ann', 'Ben', { first: 'red' }, { seed: 7 });
   const { live, source } = await openLive(new MemorySource(game));
   expect([live.game.seed, source.text.includes('[Seed')]).toEqual([null, true]);
-  live.offerDraw();
+  await live.offerDraw();
   await goOn(live);
   expect([live.game.drawOffer, source.text.includes('[Seed')]).toEqual(['red', false]);
 });
@@ -129,7 +129,7 @@ it('no set-up is helped with while its side has an offer to answer', async () =>
   await live.helpSetup('random', true);
   await settled();
   expect(live.waiting).toEqual({ for: 'decision', side: 'red' });
-  live.offerDraw();
+  await live.offerDraw();
   const { length } = live.game.match.moments;
   await goOn(live);
   expect(live.game.match.moments).toHaveLength(length + 1);

@@ -20,6 +20,7 @@ import {
   formatGame,
   type Game,
   GameLoop,
+  type Match,
   type Moment,
   refereesEnding,
   resignation,
@@ -29,33 +30,29 @@ import {
 import { Scene } from '../board/scene.svelte.ts';
 import type { Answer, Refusal } from './answer.ts';
 import { Drivers, type DriverTools, type SetupHelp, type Waiting } from './drivers.svelte.ts';
+import { type Keeping, KeptPlace } from './kept-place.svelte.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
 import type { Picker } from './picker.svelte.ts';
 import { Presenter } from './presenter.svelte.ts';
-import { reported } from './reported.ts';
-import type { AppendFault, GameSource, StoredGame } from './source.ts';
-
-/** Is what happens kept? The others say why it is not. */
-export type Keeping = 'kept' | Exclude<AppendFault, 'stale'>;
+import type { GameSource, StoredGame } from './source.ts';
 
 export class LiveGame {
   readonly id: string;
   readonly isPlayable: boolean;
   readonly presenter: Presenter;
   readonly #drivers: Drivers;
-  readonly #source: GameSource;
   readonly #tools: DriverTools;
   readonly #stopWatching: () => void;
   #game: Game;
   /** The match does not tell when it grows, nor the game what is on offer: whoever reads them depends on this. */
   #changes = $state(0);
-  keeping = $state<Keeping>('kept');
   /** Nothing came of what was handed in because the game has gone on meanwhile: nobody here could foresee that, and it is told. */
   wasOvertaken = $state(false);
-  #version: string | null;
+  readonly #place: KeptPlace;
   #loop: GameLoop | null = null;
   /** What was handed in by hand is on its way to the source. */
   #isBusy = false;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneAfterTheOther();
   #isClosed = false;
   /** Looks at what somebody here has decided before it counts; false: they think again. */
   coach: ((position: Position, action: ActionCode) => Promise<boolean>) | null = null;
@@ -64,10 +61,8 @@ export class LiveGame {
     this.id = id;
     this.isPlayable = stored.isPlayable;
     this.#game = stored.isPlayable ? withOwnDice(stored.game) : stored.game;
-    this.#version = stored.version;
-    this.#source = source;
+    this.#place = new KeptPlace(id, stored, source);
     this.#tools = tools;
-    this.keeping = stored.keeping;
     this.presenter = new Presenter(stored.game.match, {
       scene: new Scene(),
       pace: () => tools.pace(),
@@ -87,6 +82,11 @@ export class LiveGame {
   get game(): Game {
     void this.#changes;
     return this.#game;
+  }
+
+  /** Is what happens kept, or why is it not? */
+  get keeping(): Keeping {
+    return this.#place.keeping;
   }
 
   /** Its record as it stands. */
@@ -161,29 +161,46 @@ export class LiveGame {
   }
 
   /** Whoever is at the screen offers a draw; it waits for its answer. */
-  offerDraw(): Answer {
-    const { resigner } = this.#game;
-    if (!this.isPlayable || resigner === null || !this.#game.mayOfferDraw(resigner)) return this.#refused();
-    this.#game.offerDraw(resigner);
-    this.#changes += 1;
-    return success(undefined);
+  async offerDraw(): Promise<Answer> {
+    const { match, resigner } = this.#game;
+    return this.#agree(match, (game) => {
+      if (resigner === null || !this.isPlayable || !game.mayOfferDraw(resigner)) return false;
+      game.offerDraw(resigner);
+      return true;
+    });
   }
 
   async answerDraw(agrees: boolean): Promise<Answer> {
-    const { drawOffer } = this.#game;
+    const { drawOffer, match } = this.#game;
     if (drawOffer === null) return this.#refused();
     const side = opponentOf(drawOffer);
     if (agrees) {
       return this.#fromOutside(() => (this.#game.mayAnswerDraw(side) ? refereesEnding('draw:agreed') : null));
     }
-    const { match } = this.#game;
-    return this.#inTurn(async () => {
-      if (this.#game.match !== match) return failure('stale');
-      if (!this.#game.mayAnswerDraw(side)) return this.#refused();
-      this.#game.declineDraw();
+    const declined = await this.#agree(match, (game) => {
+      if (!game.mayAnswerDraw(side)) return false;
+      game.declineDraw();
+      return true;
+    });
+    // What they were not helped with while they had to answer.
+    if (declined.ok && this.#game.mayAct(side)) this.#loop?.interrupt();
+    return declined;
+  }
+
+  /** What is said between the players is kept like what they do. False: it may not be said. */
+  async #agree(match: Match, say: (game: Game) => boolean): Promise<Answer> {
+    return this.#inTurn(async (): Promise<Answer> => {
+      const game = this.#game;
+      if (game.match !== match) return failure('stale');
+      const told = game.with({});
+      if (!say(told)) return this.#refused();
+      const kept = await this.#keep(told);
+      if (!kept.ok) {
+        this.wasOvertaken = true;
+        return kept;
+      }
+      say(game);
       this.#changes += 1;
-      // What they were not helped with while they had to answer.
-      if (this.#game.mayAct(side)) this.#loop?.interrupt();
       return success(undefined);
     });
   }
@@ -237,7 +254,7 @@ export class LiveGame {
   keepAgain(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.keeping !== 'gone') return;
-      this.#version = null;
+      this.#place.forget();
       await this.#keep(this.#game);
     });
   }
@@ -323,21 +340,14 @@ export class LiveGame {
     return answer.ok ? success(undefined) : answer;
   }
 
-  /** One thing after the other: what comes in meanwhile finds the game as the one before has left it. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
-    return done;
-  }
-
   /** By the rules, at the source, in the match, on the screen: in this order. */
   async #append({ actor, action }: Submission): Promise<Result<Moment, Refusal>> {
     if (this.#isClosed) return failure('turn');
     const game = this.#game;
-    const match = game.match.copy();
-    const checked = match.append(actor, action);
+    const next = game.with({ match: game.match.copy(), offer: game.offer });
+    const checked = next.append(actor, action);
     if (!checked.ok) return checked;
-    const kept = await this.#keep(game.with({ match }));
+    const kept = await this.#keep(next);
     if (!kept.ok) return kept;
     const appended = game.append(actor, action);
     this.#changes += 1;
@@ -347,16 +357,11 @@ export class LiveGame {
 
   /** Where nothing can be kept the game goes on without; where somebody else was first, what they kept is the game. */
   async #keep(game: Game): Promise<Result<void, 'stale'>> {
-    const kept = await reported(() => this.#source.append(this.id, this.#version, game));
-    if (kept.ok) {
-      this.#version = kept.value;
-      this.keeping = 'kept';
-    } else if (kept.error !== 'stale') this.keeping = kept.error;
-    else {
-      const adopted = await this.#adopt();
-      if (adopted === 'other') return failure('stale');
-      if (adopted === 'same') this.keeping = 'unavailable';
-    }
+    const kept = await this.#place.keep(game);
+    if (kept.ok) return kept;
+    const adopted = await this.#adopt();
+    if (adopted === 'other') return failure('stale');
+    if (adopted === 'same') this.#place.keeping = 'unavailable';
     return success(undefined);
   }
 
@@ -368,17 +373,9 @@ export class LiveGame {
   /** What the source has is the game: another one than here, or the same, if it has any. */
   async #adopt(): Promise<'other' | 'same' | 'none'> {
     if (this.#isClosed) return 'none';
-    const stored = await reported(() => this.#source.load(this.id));
-    if (!stored.ok) {
-      const isGone = stored.error !== 'unavailable' && stored.error.code === 'gone';
-      this.keeping = isGone ? 'gone' : 'unavailable';
-      return 'none';
-    }
-    const { version, game } = stored.value;
-    if (version === this.#version) return 'same';
-    this.#version = version;
-    this.keeping = 'kept';
-    this.#replace(this.isPlayable ? withOwnDice(game) : game);
+    const found = await this.#place.look();
+    if (typeof found === 'string') return found;
+    this.#replace(this.isPlayable ? withOwnDice(found) : found);
     return 'other';
   }
 

@@ -92,7 +92,7 @@ it('whatever comes at the wrong time is answered too', async () => {
   await live.resign('red');
   expect(await live.roll()).toEqual({ ok: false, error: 'over' });
   expect(await live.resign('red')).toEqual({ ok: false, error: 'over' });
-  expect(live.offerDraw()).toEqual({ ok: false, error: 'over' });
+  expect(await live.offerDraw()).toEqual({ ok: false, error: 'over' });
 });
 
 it('when the computer cannot be asked, it is said, and it can be asked again', async () => {
@@ -194,19 +194,24 @@ it('of two people it is the one to act who gives up, whatever is being looked at
 it('a draw that is declined leaves the game as it is, and is not offered twice in a turn', async () => {
   const { live } = await open(twoPeople({ first: 'red' }));
   await playOn(live, 24);
-  const { text, waiting } = live;
-  expect(live.offerDraw().ok).toBe(true);
+  const { waiting } = live;
+  const { length } = live.game.match.moments;
+  expect((await live.offerDraw()).ok).toBe(true);
   expect(live.game.drawOffer).toBe(live.game.resigner);
-  expect(live.offerDraw()).toEqual({ ok: false, error: 'turn' });
+  expect(await live.offerDraw()).toEqual({ ok: false, error: 'turn' });
   expect((await live.answerDraw(false)).ok).toBe(true);
-  expect([live.text, live.waiting, live.game.drawOffer]).toEqual([text, waiting, null]);
-  expect(live.offerDraw()).toEqual({ ok: false, error: 'turn' });
+  expect([live.game.match.moments.length, live.waiting, live.game.drawOffer]).toEqual([
+    length,
+    waiting,
+    null,
+  ]);
+  expect(await live.offerDraw()).toEqual({ ok: false, error: 'turn' });
 });
 
 it('a draw that is agreed to is the end', async () => {
   const { live, source } = await open(twoPeople({ first: 'red' }));
   await playOn(live, 24);
-  live.offerDraw();
+  await live.offerDraw();
   expect((await live.answerDraw(true)).ok).toBe(true);
   await settled();
   expect(live.presenter.view).toMatchObject({ result: 'draw', reason: 'agreement' });
@@ -215,7 +220,7 @@ it('a draw that is agreed to is the end', async () => {
 
 it('nobody offers the computer a draw', async () => {
   const { live } = await open(newGame('Ann', 4, { first: 'red' }));
-  expect(live.offerDraw()).toEqual({ ok: false, error: 'turn' });
+  expect(await live.offerDraw()).toEqual({ ok: false, error: 'turn' });
 });
 
 it('a game that is only looked at stays as it is', async () => {

@@ -1,4 +1,5 @@
 /** One game in two tabs: whatever they do at the same time, it stays one game. */
+import { opponentOf } from '@bfi/engine';
 import { formatGame, type Game } from '@bfi/game';
 import { expect, it } from 'vitest';
 import { KeptGames } from './kept-games.ts';
@@ -28,6 +29,12 @@ async function openTwice(game: Game, locks: Locks | null = new MemoryLocks()): P
     return { tab, games, live };
   };
   return [await open(one), await open(other)];
+}
+
+/** The same game in a tab that is opened now. */
+async function reopened({ games, tab }: OpenTab): Promise<LiveGame> {
+  const { live } = await openLive(new KeptSource(games, { locks: null, page: tab.page }), {}, 'shared');
+  return live;
 }
 
 function storedText({ tab }: OpenTab): string {
@@ -88,6 +95,22 @@ it('a tab follows live what the other does, and performs it', async () => {
   expect(performed).toHaveLength(5);
   expect(other.live.presenter.told).toBe(5);
   expect(other.live.waiting).toEqual(one.live.waiting);
+});
+
+it('a draw on offer is seen in both tabs and after a reload, and so is its answer', async () => {
+  const [one, other] = await openTwice(newGame('Ann', 'Ben', { first: 'red' }));
+  await goOn(one.live);
+  await quiet();
+  const by = one.live.game.resigner ?? 'red';
+  expect((await one.live.offerDraw()).ok).toBe(true);
+  await quiet();
+  expect([other.live.game.drawOffer, other.live.game.mayAnswerDraw(opponentOf(by))]).toEqual([by, true]);
+  expect((await reopened(one)).game.drawOffer).toBe(by);
+  expect((await other.live.answerDraw(false)).ok).toBe(true);
+  await quiet();
+  for (const { game } of [one.live, other.live, await reopened(one)])
+    expect([game.drawOffer, game.mayOfferDraw(by)]).toEqual([null, false]);
+  expect(one.live.text).toBe(storedText(one));
 });
 
 it('where both have written, what is stored is the game in both', async () => {

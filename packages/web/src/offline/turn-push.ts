@@ -46,7 +46,12 @@ export function turnNotice(message: unknown, words: TurnWords): TurnNotice | nul
   const { game, opponent } = message;
   if (typeof game !== 'string' || !/^[a-z0-9]{8,24}$/.test(game)) return null;
   const body = typeof opponent === 'string' && opponent !== '' ? `${words.game} · ${opponent}` : words.game;
-  return { title: words.turn, body, tag: `bfi-turn-${game}`, path: `#/online/${game}` };
+  return { title: words.turn, body, tag: turnTag(game), path: `#/online/${game}` };
+}
+
+/** The same for the page's own notice, so that one takes the other's place. */
+export function turnTag(game: string): string {
+  return `bfi-turn-${game}`;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

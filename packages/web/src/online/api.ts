@@ -2,8 +2,8 @@
 import { failure, type PerSide, type Result, success, type ToAct } from '@bfi/engine';
 import { ERROR_CODES, type ErrorCode, type GameSettings, type PlayerTag, type Stage } from '@bfi/protocol';
 
-/** `lost`: the server could not be reached, or nobody knows what it did. */
-export type ApiFault = ErrorCode | 'lost';
+/** `offline`: the server could not be reached, and nothing has changed. `lost`: nobody knows what it did. */
+export type ApiFault = ErrorCode | 'lost' | 'offline';
 
 interface Rating {
   readonly rating: number;
@@ -50,6 +50,17 @@ export interface Leader {
   readonly games: number;
 }
 
+/** A way into the account. */
+export interface Token {
+  readonly id: string;
+  readonly kind: 'session' | 'bot';
+  /** What a browser calls itself, or what its owner called a program. */
+  readonly label: string;
+  readonly used: number;
+  /** The one by which this page is known. */
+  readonly isThis: boolean;
+}
+
 /** Relative to the page, so that it may lie in any folder behind a proxy. */
 function address(path: string): string {
   return new URL(`api/${path}`, document.baseURI).href;
@@ -79,6 +90,6 @@ async function request<T>(path: string, init: RequestInit): Promise<Result<T, Ap
     const code = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : null;
     return failure(ERROR_CODES.find((known) => known === code) ?? 'busy');
   } catch {
-    return failure('lost');
+    return failure(init.method === 'GET' ? 'offline' : 'lost');
   }
 }

@@ -17,8 +17,11 @@ import {
  */
 export type LinkState = 'connecting' | 'open' | 'broken' | 'outdated' | 'refused';
 
-/** Why nothing came of something that was asked for; `lost`: the line broke, and nobody knows what became of it. */
-export type AskFault = ErrorCode | 'lost';
+/**
+ * Why nothing came of something that was asked for. `lost`: the line broke, and nobody knows what became of it. `offline`: there was
+ * none, and nothing was sent.
+ */
+export type AskFault = ErrorCode | 'lost' | 'offline';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -127,7 +130,7 @@ export class Connection {
 
   /** `again`: it counts once however often it is sent, so it is kept until it is answered. */
   ask(type: string, fields: object, { again }: { again: boolean }): Promise<Result<Answer, AskFault>> {
-    if (!again && !this.#isOpen) return Promise.resolve(failure('lost'));
+    if (!again && !this.#isOpen) return Promise.resolve(failure('offline'));
     const id = this.#next++;
     const text = JSON.stringify({ type, id, ...fields });
     return new Promise((resolve) => {

@@ -99,5 +99,8 @@ it('the time is the server’s', () => {
 
 it('without a line nothing is asked that must not be sent twice', async () => {
   server.close();
-  expect(await server.connection.ask('create', {}, { again: false })).toEqual({ ok: false, error: 'lost' });
+  expect(await server.connection.ask('create', {}, { again: false })).toEqual({
+    ok: false,
+    error: 'offline',
+  });
 });

@@ -3,7 +3,7 @@
  * page keeps itself in the browser also by a push, when no page is open.
  */
 import { m, net } from '../language/language.svelte.ts';
-import { keepTurnWords } from '../offline/turn-push.ts';
+import { keepTurnWords, turnTag } from '../offline/turn-push.ts';
 import { get, post } from './api.ts';
 
 const KEY = 'bfi.notify';
@@ -72,8 +72,16 @@ const MARK = '● ';
 /** The page's own title, while it tells of somebody's turn instead. */
 let plainTitle = '';
 
-/** Until what is returned is called, or the page is looked at. `onopen`: somebody follows it. */
-export function tellTurn(words: string, about: string, onopen: () => void): () => void {
+interface TurnCall {
+  readonly game: string;
+  readonly words: string;
+  readonly about: string;
+  /** Somebody follows it. */
+  onopen(): void;
+}
+
+/** Until what is returned is called, or the page is looked at. */
+export function tellTurn({ game, words, about, onopen }: TurnCall): () => void {
   // Several games may wait at once.
   if (!document.title.startsWith(MARK)) plainTitle = document.title;
   let shown: Notification | null = null;
@@ -89,7 +97,7 @@ export function tellTurn(words: string, about: string, onopen: () => void): () =
   look();
   if (document.hidden && canNotify() && isNotifying()) {
     try {
-      shown = new Notification(words, { body: about, tag: 'bfi-turn' });
+      shown = new Notification(words, { body: about, tag: turnTag(game) });
       shown.onclick = () => {
         window.focus();
         onopen();

@@ -5,7 +5,7 @@ import { checkRecordText, verifyDice } from '@bfi/game';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, GameNode } from '../../../../scripts/testing/game-node.ts';
 import { BLITZ } from '../../../../scripts/testing/online-player.ts';
-import { newGuest } from '../../../../scripts/testing/online-socket.ts';
+import { type GuestDoor, newGuest } from '../../../../scripts/testing/online-socket.ts';
 import { toolsOf } from '../game/testing/live.ts';
 import { Connection, type SocketLike } from './connection.svelte.ts';
 import { Nonces } from './nonces.ts';
@@ -31,10 +31,15 @@ interface Player {
   comeBack(): void;
   /** How often a socket was opened. */
   opened(): number;
+  /** By which a second device comes in. */
+  readonly door: GuestDoor;
 }
 
 async function newPlayer(name: string): Promise<Player> {
-  const door = await newGuest(node.url, name);
+  return deviceOf(await newGuest(node.url, name));
+}
+
+async function deviceOf(door: GuestDoor): Promise<Player> {
   let socket: SocketLike | null = null;
   let hasNetwork = true;
   let opened = 0;
@@ -60,6 +65,7 @@ async function newPlayer(name: string): Promise<Player> {
       connection.retryNow();
     },
     opened: () => opened,
+    door,
   };
 }
 
@@ -139,9 +145,27 @@ it('two pages play a battle to its end, one of them loses its line on the way, a
   expect(red.live.text).toBe(blue.live.text);
 });
 
+it('who plays on two devices may decide the same on both, and is told only of what the other one has overtaken', async () => {
+  const { ann, red, blue, game } = await twoAt();
+  const second = await sitDown(await deviceOf(ann.door), game);
+  expect(second.table.side).toBe('red');
+  const devices = [red, second];
+  await playUntil([red, blue], () => red.live.waiting.for === 'decision');
+  await expect.poll(() => second.live.waiting.for).toBe('decision');
+  const [one = 0, other = 0] = legalActionList(red.live.game.match.position);
+  await Promise.all(devices.map(({ live }) => live.act(one)));
+  expect(devices.map(({ table }) => table.refusal)).toEqual([null, null]);
+  await playUntil([red, blue], () => red.live.waiting.for === 'decision');
+  await expect.poll(() => second.live.game.match.moments.length).toBe(red.live.game.match.moments.length);
+  const choices = legalActionList(red.live.game.match.position);
+  const answers = await Promise.all(devices.map(({ live }, index) => live.act(choices[index] ?? other)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(devices.map(({ table }) => table.refusal).filter((fault) => fault !== null)).toEqual(['stale']);
+});
+
 it('an offer is seen by the other one, who may decline it or agree; a rematch begins when both want it', async () => {
   const { red, blue } = await twoAt();
-  expect(red.live.offerDraw().ok).toBe(true);
+  expect((await red.live.offerDraw()).ok).toBe(true);
   await expect.poll(() => blue.live.game.mayAnswerDraw('blue')).toBe(true);
   await blue.live.answerDraw(false);
   await expect.poll(() => red.live.game.drawOffer).toBeNull();

@@ -32,10 +32,9 @@ export class OnlineLiveGame extends LiveGame {
     return this.#table.record ?? super.text;
   }
 
-  override offerDraw(): Answer {
+  override async offerDraw(): Promise<Answer> {
     if (!this.#table.mayOffer('draw')) return failure('turn');
-    void this.#ask('offer', { what: 'draw' });
-    return success(undefined);
+    return this.#ask('offer', { what: 'draw' });
   }
 
   override async answerDraw(agrees: boolean): Promise<Answer> {

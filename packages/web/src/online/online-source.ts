@@ -12,7 +12,7 @@ import {
   type Side,
   success,
 } from '@bfi/engine';
-import type { Game, Seat } from '@bfi/game';
+import type { Game, Moment, Seat } from '@bfi/game';
 import type { PlayerTag } from '@bfi/protocol';
 import type { AppendFault, GameSource, LoadFault, StoredGame } from '../game/source.ts';
 import type { AskFault, Connection } from './connection.svelte.ts';
@@ -62,9 +62,15 @@ export class OnlineSource implements GameSource {
     const sent = await this.#send(token);
     this.#table.unsent = null;
     if (sent === null) return success(version);
-    this.#table.refusal = sent;
-    this.#table.distrust();
+    await this.#table.distrust();
+    if (!this.#isThere(game.match.moments.length - 1, last)) this.#table.refusal = sent;
     return failure('stale');
+  }
+
+  /** Somebody with two devices has decided the same on the other one, or both have done what had no alternative: no news. */
+  #isThere(index: number, decided: Moment): boolean {
+    const there = this.#shown()?.match.moments[index];
+    return there?.actor === decided.actor && there.action === decided.action;
   }
 
   watch(_id: string, changed: () => void): () => void {

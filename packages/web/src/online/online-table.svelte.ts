@@ -29,6 +29,8 @@ const MOST_CHAT_KEPT = 200;
 /** The server would let this page watch later: it is busy, was asked too much at once, or shows this page too much already. */
 const LATER: readonly AskFault[] = ['busy', 'rate', 'many'];
 const SOON = 1000;
+/** A nonce of another device that was not opened for so long will not be. */
+const UNOPENED = 5000;
 
 const NOBODY: PerSide<SeatPresence> = {
   red: { connected: false, claimable: null },
@@ -57,6 +59,9 @@ export class OnlineTable {
   #shownBattle = 1;
   #nextBattle: ReturnType<typeof setTimeout> | null = null;
   #nextWatch: ReturnType<typeof setTimeout> | null = null;
+  #nextSeal: ReturnType<typeof setTimeout> | null = null;
+  /** This device's seal takes the place of another one's. */
+  #takesSeal = true;
   #isClosed = false;
   #arrived: () => void = () => undefined;
   /** Comes true when the game, or that there is none, is known. */
@@ -87,7 +92,7 @@ export class OnlineTable {
     this.#connection = connection;
     this.#nonces = nonces;
     this.#stopListening = connection.listen((message) => this.#hear(message));
-    if (connection.state === 'open') this.#watch();
+    if (connection.state === 'open') void this.#watch();
   }
 
   /** Nobody here looks at it any more. */
@@ -96,6 +101,7 @@ export class OnlineTable {
     this.#stopListening();
     if (this.#nextBattle !== null) clearTimeout(this.#nextBattle);
     if (this.#nextWatch !== null) clearTimeout(this.#nextWatch);
+    if (this.#nextSeal !== null) clearTimeout(this.#nextSeal);
     void this.#connection.ask('leave', { game: this.id }, { again: false });
   }
 
@@ -179,11 +185,12 @@ export class OnlineTable {
     return () => this.#watchers.delete(changed);
   }
 
-  /** What is here is not trusted any more: it is taken from the server once more. */
-  distrust(): void {
+  /** What is here is not trusted any more: it is taken from the server once more. Comes true when everything is here. */
+  async distrust(): Promise<void> {
     this.#epoch += 1;
-    this.#watch();
+    const watched = this.#watch();
     this.#tell();
+    await watched;
   }
 
   /** On to the next battle of the war. */
@@ -205,19 +212,18 @@ export class OnlineTable {
     await this.#connection.ask('mute', { game: this.id, on }, { again: true });
   }
 
-  #watch(): void {
+  async #watch(): Promise<void> {
     if (this.#nextWatch !== null) clearTimeout(this.#nextWatch);
     this.#nextWatch = null;
     const seq = this.#online?.length ?? 0;
-    void this.#connection.ask('watch', { game: this.id, seq }, { again: false }).then((answer) => {
-      if (this.#isClosed) return;
-      if (answer.ok) this.#catchUp();
-      else if (LATER.includes(answer.error)) this.#nextWatch ??= setTimeout(() => this.#watch(), SOON);
-      else if (answer.error !== 'lost') {
-        this.isUnknown = true;
-        this.#arrived();
-      }
-    });
+    const answer = await this.#connection.ask('watch', { game: this.id, seq }, { again: false });
+    if (this.#isClosed) return;
+    if (answer.ok) this.#catchUp();
+    else if (LATER.includes(answer.error)) this.#nextWatch ??= setTimeout(() => void this.#watch(), SOON);
+    else if (answer.error !== 'lost' && answer.error !== 'offline') {
+      this.isUnknown = true;
+      this.#arrived();
+    }
   }
 
   /** Nothing is missing any more: only now is there a game to be shown, and a battle whose dice may have to be sealed. */
@@ -231,7 +237,7 @@ export class OnlineTable {
 
   #hear(message: ServerMessage): void {
     if (message.type === 'welcome') {
-      this.#watch();
+      void this.#watch();
       if (this.isMuted) void this.mute(true);
     }
     if (!('game' in message) || message.game !== this.id) return;
@@ -253,7 +259,7 @@ export class OnlineTable {
     const online = this.#online;
     if (online === null) return;
     if (from > online.length) {
-      this.#watch();
+      void this.#watch();
       return;
     }
     const isFirst = !this.#hasAll;
@@ -279,7 +285,7 @@ export class OnlineTable {
     if (side === this.side) return;
     this.side = side;
     // Who only looked has sat down: the server is to count them among the players.
-    this.#watch();
+    void this.#watch();
   }
 
   #take(online: OnlineGame, entry: GameEntry, isFirst: boolean): void {
@@ -304,22 +310,38 @@ export class OnlineTable {
     this.#nextBattle ??= setTimeout(() => this.goOn(), NEXT_BATTLE_AFTER);
   }
 
-  /** Commits to a nonce as soon as the server has, and opens it when all three have and this player is there. */
+  /**
+   * Commits to a nonce when both players are there, and opens it when all three have committed. All devices of a player that show the
+   * table do so, and the seal that came last stands: two that took it from each other would never end. Only whoever has just come,
+   * or sees that nobody opens it, takes it.
+   */
   #seal(): void {
     const { side } = this;
     const online = this.#online;
-    if (online === null || side === null || !['waiting', 'sealing'].includes(online.stage)) return;
+    if (online === null || side === null || online.stage !== 'sealing') return;
     const { battle, seals } = online;
     const { commitments, nonces } = seals;
-    if (commitments.server === undefined || nonces[side] !== undefined) return;
+    // Between two battles this device waits for its player.
+    if (this.#shownBattle !== battle || commitments.server === undefined || nonces[side] !== undefined)
+      return;
     const nonce = this.#nonces.of(this.id, battle);
     const commitment = diceCommitment(side, nonce);
-    const again = { again: true };
-    if (commitments[side] !== commitment) {
-      void this.#connection.ask('commit', { game: this.id, battle, commitment }, again);
-    } else if (commitments.red && commitments.blue && this.#shownBattle === battle) {
-      void this.#connection.ask('open', { game: this.id, battle, nonce }, again);
+    const isMine = commitments[side] === commitment;
+    const isDue = commitments.red !== undefined && commitments.blue !== undefined;
+    if (!isMine && (commitments[side] === undefined || this.#takesSeal)) {
+      void this.#connection.ask('commit', { game: this.id, battle, commitment }, { again: true });
+    } else if (isMine && isDue) {
+      void this.#connection.ask('open', { game: this.id, battle, nonce }, { again: true });
+    } else if (isDue) {
+      this.#nextSeal ??= setTimeout(() => this.#takeSeal(), UNOPENED);
     }
+    this.#takesSeal = false;
+  }
+
+  #takeSeal(): void {
+    this.#nextSeal = null;
+    this.#takesSeal = true;
+    this.#seal();
   }
 
   #listen(lines: readonly ChatLine[]): void {

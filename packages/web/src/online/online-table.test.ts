@@ -108,6 +108,30 @@ it('a player’s nonce is committed to at once and opened when all three have co
   expect(server.heard.find(({ type }) => type === 'open')).toMatchObject({ nonce: nonces.of(GAME, 1) });
 });
 
+it('two devices of a player do not take the seal from each other, unless nobody opens it', () => {
+  vi.useFakeTimers();
+  const mine = diceCommitment('red', nonces.of(GAME, 1));
+  tell(0, SEALED);
+  tell(3, [{ type: 'commit', side: 'red', commitment: mine, at: 4 }]);
+  server.heard.length = 0;
+  tell(4, [{ type: 'commit', side: 'red', commitment: '44'.repeat(32), at: 5 }]);
+  tell(5, [{ type: 'commit', side: 'blue', commitment: '22'.repeat(32), at: 6 }]);
+  expect(server.types()).toEqual([]);
+  vi.advanceTimersByTime(5000);
+  expect(server.heard).toMatchObject([{ type: 'commit', commitment: mine }]);
+  vi.useRealTimers();
+});
+
+it('whoever comes to a table on another device brings a seal along; before both are there nothing is sealed', () => {
+  const elsewhere = { type: 'commit', side: 'red', commitment: '44'.repeat(32), at: 4 } as const;
+  tell(0, SEALED.slice(0, 2));
+  expect(server.types()).not.toContain('commit');
+  tell(2, [...SEALED.slice(2), elsewhere]);
+  expect(server.heard.find(({ type }) => type === 'commit')).toMatchObject({
+    commitment: diceCommitment('red', nonces.of(GAME, 1)),
+  });
+});
+
 it('a nonce is forgotten when it is open, even if the battle has begun with the same message, and when it is of no use', () => {
   const nonce = nonces.of(GAME, 1);
   tell(0, SEALED);

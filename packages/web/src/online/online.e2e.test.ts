@@ -12,9 +12,8 @@ import { everything } from '../e2e/testing/axe.ts';
 import { settings, stored } from '../e2e/testing/device.ts';
 import { english, says } from '../e2e/testing/english.ts';
 import { finger, mouse } from '../e2e/testing/hands.ts';
-import { choose, numbersFrom } from '../e2e/testing/player.ts';
-import { lookAtTable } from '../e2e/testing/table-sight.ts';
 import { PHONE, withPage } from '../testing/browser.ts';
+import { button, endsOf, playOn, setUp } from './testing/players.ts';
 
 /** A busy machine is slow, not wrong. */
 const PATIENCE = 60_000;
@@ -28,30 +27,6 @@ afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true });
 }, PATIENCE);
-
-/** Far more than any battle needs: how long one lasts is for the server's dice to say. */
-const MOST_ACTS = 3000;
-const button = (page: Page, key: string) => page.getByRole('button', { name: english(key), exact: true });
-
-/** Everything that is left of one's set-up, by chance. */
-async function setUp(page: Page): Promise<void> {
-  await button(page, 'setup_all').click();
-  await button(page, 'setup_random').click();
-}
-
-/** Does what the page offers until a window says who rules the island. */
-async function playOn(page: Page, seed: number): Promise<string> {
-  const random = numbersFrom(seed);
-  const hand = page.viewportSize()?.width === PHONE.viewport.width ? finger(page) : mouse(page);
-  let sight = await lookAtTable(page, null);
-  for (let act = 0; act < MOST_ACTS; act++) {
-    if (sight.dialog !== null) return sight.dialog;
-    const move = choose(sight, random, true);
-    await ('spot' in move ? hand.point(move.spot) : hand.press(move.button));
-    sight = await lookAtTable(page, sight);
-  }
-  throw new Error(`after ${MOST_ACTS} acts the battle is not over`);
-}
 
 /** A game that waits for somebody who has gone to the lobby stands out there, calls them, and leads them back. */
 async function leaveAndComeBack(page: Page): Promise<void> {
@@ -109,13 +84,8 @@ test('two browsers play a battle to its end over the server', { timeout: 150_000
         await ben.locator('.log li').nth(2).waitFor({ state: 'attached' });
         expect(await everything(ben)).toEqual([]);
         await ben.reload();
-        const ends = await Promise.all([playOn(anna, 1), playOn(ben, 2)]);
-        // Who has won is told so; the other one is told who has.
-        const drawn = english('end_screen_drawn');
-        const won = english('end_screen_rules_you');
-        const annaWins = [won, english('end_screen_rules_name', { name: 'Anna' })];
-        const benWins = [english('end_screen_rules_name', { name: 'Ben' }), won];
-        expect([annaWins, benWins, [drawn, drawn]]).toContainEqual(ends);
+        const ends = await Promise.all([playOn(anna, mouse(anna), 1), playOn(ben, finger(ben), 2)]);
+        expect(endsOf('Anna', 'Ben')).toContainEqual(ends);
         for (const page of [anna, ben, eve]) {
           await page.locator('dialog[open]').getByText(says('dice_checked')).waitFor();
         }

@@ -3,6 +3,7 @@ import { failure, type Result, success } from '@bfi/engine';
 import type { PlayerTag, SeekTag } from '@bfi/protocol';
 import { untrack } from 'svelte';
 import { callTo } from '../app/calls.svelte.ts';
+import { noteAccount } from '../app/member.ts';
 import { currentPace } from '../app/pace.ts';
 import { go, route } from '../app/route.svelte.ts';
 import { settings } from '../app/settings.svelte.ts';
@@ -53,8 +54,22 @@ const tools: DriverTools = {
 let isOpen = false;
 let seeks = $state.raw<readonly SeekTag[] | null>(null);
 
-/** How somebody who is not known here yet wants to be called, on whichever screen they say so. */
+/** How somebody who keeps no name wants to be called, on whichever screen they say so. A guest's name stands there already. */
 export const newcomer = $state({ name: '' });
+/** As the server knows the guest at the page. */
+let guestName = '';
+
+/** Whoever keeps no name is asked for one wherever they sit down. */
+export function isAskedForName(): boolean {
+  return connection.you === null || connection.you.kind === 'guest';
+}
+
+function meetGuest(you: PlayerTag | null): void {
+  const name = you?.kind === 'guest' ? you.name : '';
+  // What somebody has begun to write stays.
+  if (newcomer.name === guestName) newcomer.name = name;
+  guestName = name;
+}
 
 /** Called by every screen of the room; the first call opens the line. */
 export function enterRoom(): void {
@@ -63,14 +78,25 @@ export function enterRoom(): void {
   window.addEventListener('online', () => connection.retryNow());
   window.addEventListener('offline', () => connection.networkLost());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') connection.check();
+    if (!document.hidden) connection.check();
+    tellWhetherSeen();
   });
   connection.listen((message) => {
-    if (message.type === 'welcome') void keepPushes(message.you?.id ?? null);
+    if (message.type === 'welcome') {
+      noteAccount(message.you);
+      void keepPushes(message.you?.id ?? null);
+      meetGuest(message.you);
+      if (document.hidden) tellWhetherSeen();
+    }
     if (message.type === 'seeks') seeks = message.seeks;
     if (message.type === 'started') begin(message.game);
   });
   connection.start();
+}
+
+/** A page that nobody looks at is told of a turn by a push, like one that is closed. */
+function tellWhetherSeen(): void {
+  void connection.ask('look', { on: !document.hidden }, { again: false });
 }
 
 /** A search of ours has found somebody. Whoever plays elsewhere at the moment is not torn away, but told. */
@@ -103,11 +129,16 @@ export function watchLobby(): () => void {
   };
 }
 
-/** Somebody who wants to play needs a name, be it «Guest». */
+const LONGEST_NAME = 20;
+
+/** Somebody who wants to play needs a name, be it one that the server gives; a guest may have thought of another. */
 export async function becomeSomebody(name = newcomer.name): Promise<Result<void, ApiFault>> {
-  if (connection.you !== null) return success(undefined);
-  const wanted = name.trim();
-  const made = await post('guest', wanted === '' ? {} : { name: wanted.slice(0, 20) });
+  const wanted = name.trim().slice(0, LONGEST_NAME);
+  const { you } = connection;
+  if (you !== null && (you.kind !== 'guest' || wanted === '' || wanted === you.name))
+    return success(undefined);
+  const path = you === null ? 'guest' : 'guest/name';
+  const made = await post(path, wanted === '' ? {} : { name: wanted });
   if (!made.ok) return made;
   await connection.restart();
   return success(undefined);
@@ -152,7 +183,12 @@ function tellTurns(table: OnlineTable): () => void {
           player === null ? [] : [nameOf(player)],
         );
         const about = names.join(' – ');
-        const stopTelling = tellTurn(net.your_turn(), about, () => go(path));
+        const stopTelling = tellTurn({
+          game: table.id,
+          words: net.your_turn(),
+          about,
+          onopen: () => go(path),
+        });
         const stopCalling = callTo({ words: `${net.your_turn()} · ${about}`, path });
         return () => {
           stopTelling();

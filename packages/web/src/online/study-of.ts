@@ -1,17 +1,21 @@
 /** The way from a battle that was played online to the study, which knows only the games of this device. */
+import type { Side } from '@bfi/engine';
 import { readGame } from '@bfi/game';
 import { looseGames } from '../game/shelf.ts';
+import { noteOwnSide } from '../study/looked-at.ts';
 
 /** One record is one game, however often somebody asks the way to it. */
 const known = new Map<string, string>();
 
-/** Takes a record in and answers under which address it is studied; null where it cannot be read. */
-export function studyOf(record: string): string | null {
+/** Takes a record in and answers under which address it is studied; null where it cannot be read. `side`: who is at the page. */
+export function studyOf(record: string, side: Side | null): string | null {
   const path = known.get(record);
   if (path !== undefined) return path;
   const read = readGame(record);
   if (!read.ok) return null;
-  const taken = `/study/${looseGames.add('look', read.value)}`;
+  const id = looseGames.add('look', read.value);
+  if (side !== null) noteOwnSide(id, side);
+  const taken = `/study/${id}`;
   known.set(record, taken);
   return taken;
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadRoom, setLocale } from '../language/language.svelte.ts';
 import { newDraft } from '../screens/new-game-choice.ts';
 import { colourOf, mayBeRated, onlineDraft, settingsOf } from './online-draft.svelte.ts';
-import { faultWords, settingsWords, timeWords } from './words.ts';
+import { deviceWords, faultWords, settingsWords, timeWords } from './words.ts';
 
 beforeAll(async () => {
   await setLocale('en');
@@ -36,4 +36,19 @@ it('every refusal has words', () => {
   expect(faultWords('turn')).toBe(faultWords('stale'));
   expect(faultWords('origin')).toBe(faultWords('busy'));
   expect(faultWords('lost')).not.toBe(faultWords('busy'));
+});
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge · Windows',
+  ],
+  ['Mozilla/5.0 (Android 15; Mobile; rv:142.0) Gecko/142.0 Firefox/142.0', 'Firefox · Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari · iPhone',
+  ],
+  ['curl/8', 'Unknown device'],
+])('the browser that calls itself %s is told to be %s', (userAgent, words) => {
+  expect(deviceWords(userAgent)).toBe(words);
 });

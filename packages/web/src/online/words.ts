@@ -21,6 +21,7 @@ const TOLD = [
   'dice',
   'early',
   'lost',
+  'offline',
   'passkey',
 ] as const;
 
@@ -87,4 +88,31 @@ function warWords(settings: GameSettings): string {
     case 'total':
       return m.war_total({ count: war.points });
   }
+}
+
+/** Most browsers also call themselves by the names of those that they descend from. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** «Firefox · Android», from what a browser calls itself. */
+export function deviceWords(userAgent: string): string {
+  const known = [BROWSERS, SYSTEMS].flatMap(
+    (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
+  );
+  return known.length === 0 ? net.session_unknown() : known.join(' · ');
 }

@@ -7,37 +7,9 @@ import { expect, it } from 'vitest';
 import { AnalystMind } from './analyst-mind.ts';
 import type { AnalystAnswer, AnalystQuestion, AnalystReply } from './analyst-protocol.ts';
 import { placeText } from './places.ts';
-import type { KeptBattle, Shelf } from './shelf.ts';
+import type { Shelf } from './shelf.ts';
 import { gameFrom, SHORT_BATTLE } from './testing/battle.ts';
-
-class MemoryShelf implements Shelf {
-  readonly analyses = new Map<string, AnalysisState>();
-  readonly kept = new Map<string, KeptBattle>();
-
-  async loadAnalysis(key: string) {
-    return this.analyses.get(key) ?? null;
-  }
-
-  async keepAnalysis(key: string, state: AnalysisState) {
-    this.analyses.set(key, state);
-  }
-
-  async forgetAnalysis(key: string) {
-    this.analyses.delete(key);
-  }
-
-  async loadBattle(key: string) {
-    return this.kept.get(key) ?? null;
-  }
-
-  async keepBattle(key: string, battle: KeptBattle) {
-    this.kept.set(key, battle);
-  }
-
-  async battles() {
-    return [...this.kept.values()];
-  }
-}
+import { MemoryShelf } from './testing/memory-shelf.ts';
 
 let time = 0;
 
@@ -61,7 +33,7 @@ async function answerTo(question: AnalystQuestion, shelf: Shelf = new MemoryShel
   return last.answer;
 }
 
-const ANALYSE = { type: 'analyse', key: 'short', text: SHORT_BATTLE, isOwn: true } as const;
+const ANALYSE = { type: 'analyse', key: 'short', text: SHORT_BATTLE, own: 'red' } as const;
 
 it('a battle is analysed to its end, and what its player needs of it is kept once', async () => {
   const shelf = new MemoryShelf();
@@ -72,10 +44,13 @@ it('a battle is analysed to its end, and what its player needs of it is kept onc
   expect(report.progress).toMatchObject({ done: 10, total: 10 });
   expect(report.decisions[0]).toMatchObject({ index: 1, grade: 'blunder', side: 'red' });
   expect(report.decisions.every(({ candidates }) => candidates.length <= 4)).toBe(true);
-  const [first] = await shelf.battles();
+  const [[key, first] = ['']] = shelf.kept;
+  if (first === undefined) throw new Error('nothing is kept');
+  shelf.kept.set(key, { ...first, account: 'ann' });
   await answerTo(ANALYSE, shelf);
-  const [battle, ...others] = await shelf.battles();
+  const [battle, ...others] = shelf.kept.values();
   expect(others).toEqual([]);
+  expect(battle?.account).toBe('ann');
   expect(battle?.when).toBe(first?.when);
   expect(battle).toMatchObject({ side: 'red', level: 2, variant: 'blitz' });
   expect(battle?.exercises).toMatchObject([{ best: 'e1-e4' }]);
@@ -84,8 +59,7 @@ it('a battle is analysed to its end, and what its player needs of it is kept onc
 
 it('nobody’s own battle is kept for nobody', async () => {
   const shelf = new MemoryShelf();
-  await answerTo({ ...ANALYSE, isOwn: false }, shelf);
-  await answerTo({ ...ANALYSE, text: SHORT_BATTLE.replace('level 2', 'Ben') }, shelf);
+  await answerTo({ ...ANALYSE, own: null }, shelf);
   expect(await shelf.battles()).toEqual([]);
 });
 

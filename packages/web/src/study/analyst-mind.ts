@@ -5,7 +5,7 @@
 
 import { createNetwork, decodeWeights, type Network } from '@bfi/ai';
 import { DEFAULT_PLIES, Judge, MatchAnalysis, Rollout, whatIf, whyMistake } from '@bfi/analysis';
-import { toAct } from '@bfi/engine';
+import { type Side, toAct } from '@bfi/engine';
 import { type Game, readGame } from '@bfi/game';
 import type {
   AnalystAnswer,
@@ -50,6 +50,11 @@ export class AnalystMind {
 
   constructor(tools: AnalystTools) {
     this.#tools = tools;
+  }
+
+  /** Gets ready before anything is asked. Should that fail, the first question tries again. */
+  prepare(): void {
+    this.#network().catch(() => undefined);
   }
 
   async take({ id, question }: AnalystRequest): Promise<void> {
@@ -107,12 +112,7 @@ export class AnalystMind {
     }
   }
 
-  async #analyse(
-    network: Network,
-    { key, text, isOwn }: Ask<'analyse'>,
-    tell: Tell,
-    isWanted: () => boolean,
-  ) {
+  async #analyse(network: Network, { key, text, own }: Ask<'analyse'>, tell: Tell, isWanted: () => boolean) {
     const { shelf, now, rest } = this.#tools;
     const read = readGame(text);
     if (!read.ok) throw new RangeError('that is no game');
@@ -135,17 +135,19 @@ export class AnalystMind {
     }
     await keep();
     if (!analysis.isDone) return;
-    if (isOwn) await this.#keepBattle(game, analysis);
+    if (own !== null) await this.#keepBattle(game, own, analysis);
     tell({ type: 'analysed', report: reportOf(analysis) }, true);
   }
 
-  /** Looking at it again makes no later battle of it. */
-  async #keepBattle(game: Game, analysis: MatchAnalysis): Promise<void> {
+  /** Looking at it again makes no later battle of it, and what is found again need not be handed to an account again. */
+  async #keepBattle(game: Game, side: Side, analysis: MatchAnalysis): Promise<void> {
     const { shelf, now } = this.#tools;
     const key = fingerprint(game);
     const known = await shelf.loadBattle(key);
-    const battle = ownBattle(game, analysis.report(), known?.when ?? now());
-    if (battle !== null) await shelf.keepBattle(key, battle);
+    const battle = ownBattle(game, side, analysis.report(), known?.when ?? now());
+    if (battle === null) return;
+    const isKnown = JSON.stringify({ ...battle, account: known?.account }) === JSON.stringify(known);
+    if (!isKnown) await shelf.keepBattle(key, battle);
   }
 
   async #rollOut(

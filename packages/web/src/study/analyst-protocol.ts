@@ -1,6 +1,6 @@
 /** What the page and the analyst's worker say to each other: numbers and text only. An answer may come in several parts. */
 import type { Analysis, Progress, Reason, RolloutReport } from '@bfi/analysis';
-import type { ActionCode } from '@bfi/engine';
+import type { ActionCode, Side } from '@bfi/engine';
 import type { PositionText } from '../game/computer-protocol.ts';
 
 /** A position in the middle of anything: one that can be written down, and what was done since. */
@@ -10,8 +10,8 @@ export interface PlaceText {
 }
 
 export type AnalystQuestion =
-  /** `key`: under which the work is kept. `isOwn`: it was played here, and counts for its player. */
-  | { readonly type: 'analyse'; readonly key: string; readonly text: string; readonly isOwn: boolean }
+  /** `key`: under which the work is kept. `own`: the side that somebody here has played, for whom it counts. */
+  | { readonly type: 'analyse'; readonly key: string; readonly text: string; readonly own: Side | null }
   /** What an action gives away there. */
   | { readonly type: 'weigh'; readonly place: PlaceText; readonly action: ActionCode }
   | { readonly type: 'consider'; readonly place: PlaceText; readonly plies: number }

@@ -25,6 +25,15 @@ export class Analyst {
     this.#start = start;
   }
 
+  /** Starts the worker before there is a question, so that it is ready when the first one comes. */
+  wake(): void {
+    try {
+      this.#worker ??= this.#listenTo(this.#start());
+    } catch {
+      // Whoever asks is told.
+    }
+  }
+
   /** Hears every part of the answer; returns how to want no more. */
   ask(question: AnalystQuestion, hear: Hear): () => void {
     this.#lastId += 1;

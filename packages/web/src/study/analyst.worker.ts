@@ -26,3 +26,4 @@ const mind = new AnalystMind({
 });
 
 addEventListener('message', ({ data }: MessageEvent<AnalystRequest>) => void mind.take(data));
+mind.prepare();

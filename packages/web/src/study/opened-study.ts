@@ -8,8 +8,9 @@ import { linkWith } from '../game/open-text-link.ts';
 import { looseGames } from '../game/shelf.ts';
 import type { GameSource } from '../game/source.ts';
 import { gameIn } from '../screens/opened-game.ts';
-import { fingerprint } from './own-battle.ts';
-import type { StudiedGame } from './study-table.svelte.ts';
+import { ownSideOfLook } from './looked-at.ts';
+import { fingerprint, ownSide } from './own-battle.ts';
+import type { StudiedGame } from './studied-game.ts';
 
 export interface OpenedStudy extends StudiedGame {
   /** Keeps what has become of the game's record; false where somebody else has changed it meanwhile. */
@@ -37,7 +38,7 @@ export async function openStudy(id: string): Promise<Result<OpenedStudy, 'gone'>
     game,
     // The version that a source of this page gives is the text of the record.
     text: version,
-    isOwn: isPlayable,
+    own: isPlayable ? ownSide(game) : ownSideOfLook(id),
     isLoose: !isPlayable,
     keep(changed) {
       queue = queue.then(() => keep(changed));

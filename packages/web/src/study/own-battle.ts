@@ -1,15 +1,19 @@
 /** What is kept of a battle that somebody has played here, once it has been analysed to its end. */
 import { type Analysis, countDice, exercisesFrom, NO_DICE, performanceOf } from '@bfi/analysis';
-import { formatAction, formatPosition, opponentOf, type Position } from '@bfi/engine';
+import { formatAction, formatPosition, opponentOf, type Position, type Side } from '@bfi/engine';
 import type { Game } from '@bfi/game';
 import { textOfPosition } from '../game/position-text.ts';
 import type { KeptBattle, KeptExercise } from './shelf.ts';
 
-/** Null where it is not over, or where it was not played by one person here. */
-export function ownBattle(game: Game, analysis: Analysis, when: number): KeptBattle | null {
-  const { match, seats, sidesHere } = game;
-  const [side, other] = sidesHere;
-  if (!match.isOver || side === undefined || other !== undefined) return null;
+/** The side that one person here has played; null where there is none, or where two have. */
+export function ownSide({ sidesHere: [side, other] }: Game): Side | null {
+  return other === undefined ? (side ?? null) : null;
+}
+
+/** Null where it is not over. */
+export function ownBattle(game: Game, side: Side, analysis: Analysis, when: number): KeptBattle | null {
+  const { match, seats } = game;
+  if (!match.isOver) return null;
   const opponent = seats[opponentOf(side)];
   return {
     when,

@@ -34,7 +34,7 @@ function depthOf(match: Match, path: RecordPath): number {
   return linePaths(match, path).findIndex((one) => one.join() === path.join()) + 1;
 }
 
-function textOf(position: Position): PositionText {
+export function textOf(position: Position): PositionText {
   const { rules } = position;
   return { variant: rules.variant, options: formatOptions(rules), line: formatPosition(position) };
 }

@@ -24,6 +24,14 @@ export interface KeptBattle {
   readonly performance: Performance;
   readonly dice: DiceCounts;
   readonly exercises: readonly KeptExercise[];
+  /** The account that has it too. */
+  readonly account?: string;
+}
+
+/** With the name that the battle has on every device. */
+export interface NamedBattle {
+  readonly key: string;
+  readonly battle: KeptBattle;
 }
 
 export interface Shelf {
@@ -34,8 +42,8 @@ export interface Shelf {
   forgetAnalysis(key: string): Promise<void>;
   loadBattle(key: string): Promise<KeptBattle | null>;
   keepBattle(key: string, battle: KeptBattle): Promise<void>;
-  /** In the order in which they were played. */
-  battles(): Promise<KeptBattle[]>;
+  /** In no order. */
+  battles(): Promise<NamedBattle[]>;
 }
 
 /** The form of what is kept is part of the name: a later form leaves this one alone. */
@@ -78,8 +86,14 @@ export function deviceShelf(): Shelf {
       await inStore(BATTLES, 'readwrite', (store) => done(store.put(battle, key)));
     },
     async battles() {
-      const all = await inStore<KeptBattle[]>(BATTLES, 'readonly', (store) => done(store.getAll()));
-      return inOrderPlayed(all ?? []);
+      const all = await inStore(BATTLES, 'readonly', async (store) => {
+        const [keys, battles] = await Promise.all([
+          done(store.getAllKeys()),
+          done<KeptBattle[]>(store.getAll()),
+        ]);
+        return battles.map((battle, index) => ({ key: String(keys[index]), battle }));
+      });
+      return all ?? [];
     },
   };
 }

@@ -24,7 +24,9 @@ import { Picker } from '../game/picker.svelte.ts';
 import type { Analyst } from './analyst.ts';
 import type { Option, PlaceText, StudyReport } from './analyst-protocol.ts';
 import { continuations, linePaths } from './lines.ts';
+import { ownSide } from './own-battle.ts';
 import { placeText } from './places.ts';
+import type { StudiedGame } from './studied-game.ts';
 
 export interface StudyTools {
   readonly analyst: Analyst;
@@ -34,19 +36,8 @@ export interface StudyTools {
   decide(position: Position): Promise<ActionCode>;
   /** The record has changed. */
   onchange(game: Game): void;
-}
-
-export interface StudiedGame {
-  readonly id: string;
-  /** Under which its analysis is kept. */
-  readonly key: string;
-  readonly game: Game;
-  /** Its record as it was opened. */
-  readonly text: string;
-  /** It was played here, and counts for its player. */
-  readonly isOwn: boolean;
-  /** What is played at its end belongs to it: nobody plays it elsewhere. */
-  readonly isLoose: boolean;
+  /** There is more to know of whom the game counts for. */
+  onfound?(): void;
 }
 
 /** Milliseconds before each moment of a replay, and before a moment is thought about that somebody may only pass by. */
@@ -237,18 +228,24 @@ export class StudyTable {
     this.go(this.#path);
   }
 
+  /** Whoever is at the page, if they have played it. */
+  get you(): Side | null {
+    return this.#studied.own ?? ownSide(this.game);
+  }
+
   analyse(): void {
     this.stop();
     this.hasFailed = false;
     this.isAnalysing = true;
-    const { key, isOwn, isLoose, text } = this.#studied;
+    const { key, own, isLoose, text } = this.#studied;
     this.#stopAnalysis = this.#tools.analyst.ask(
       // Variations are not analysed, and a kept game has not gone on here: writing it down anew would take a while.
-      { type: 'analyse', key, text: isLoose ? formatGame(this.game) : text, isOwn },
+      { type: 'analyse', key, text: isLoose ? formatGame(this.game) : text, own },
       (answer, isLast) => {
         if (answer.type === 'analysed') this.report = answer.report;
         if (answer.type === 'failed') this.hasFailed = true;
         if (isLast) this.isAnalysing = false;
+        if (isLast && answer.type === 'analysed' && own !== null) this.#tools.onfound?.();
       },
     );
   }

@@ -36,7 +36,7 @@ function laid({ isLoose = false, answers = [] as readonly string[], text = SHORT
   const game = gameFrom(text);
   const left = [...answers];
   const table = new StudyTable(
-    { id: 'short', key: 'short', game, text, isOwn: true, isLoose },
+    { id: 'short', key: 'short', game, text, own: 'red', isLoose },
     {
       analyst,
       draw: () => 1,

@@ -13,6 +13,8 @@ beforeAll(async () => {
 const VERDICT: Verdict = {
   better: 'red',
   skill: 0.2,
+  mistakes: { red: 0.25, blue: 0.45 },
+  isFlawless: false,
   favoured: 'blue',
   luck: 0.31,
   winner: 'blue',
@@ -25,8 +27,18 @@ it('the ledger is one sentence, for who played and for who looks on', () => {
     'Your opponent was the better player, by 20%; the dice gave you 31%.',
   );
   expect(describeVerdict(VERDICT, null)).toBe('Red was the better player, by 20%; the dice gave Blue 31%.');
-  expect(describeVerdict({ ...VERDICT, better: null, favoured: null }, null)).toBe(
-    'Both played equally well; the dice favoured nobody.',
+});
+
+it('where nobody was better, the sentence says what each gave away', () => {
+  const even = { ...VERDICT, better: null, favoured: null };
+  expect(describeVerdict(even, null)).toBe(
+    'Red gave away 25% and Blue 45%: neither was clearly better; the dice favoured nobody.',
+  );
+  expect(describeVerdict(even, 'blue')).toBe(
+    'You gave away 45% and your opponent 25%: neither was clearly better; the dice favoured nobody.',
+  );
+  expect(describeVerdict({ ...even, isFlawless: true }, 'blue')).toBe(
+    'Both played almost without a mistake; the dice favoured nobody.',
   );
 });
 

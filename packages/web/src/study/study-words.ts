@@ -24,11 +24,17 @@ export function describeVerdict(verdict: Verdict, you: Side | null): string {
   return study.verdict({ skill: skillWords(verdict, you), dice: diceWords(verdict, you) });
 }
 
-function skillWords({ better, skill }: Verdict, you: Side | null): string {
-  if (better === null) return study.verdict_skill_even();
+function skillWords({ better, skill, mistakes, isFlawless }: Verdict, you: Side | null): string {
+  if (better === null) return isFlawless ? study.verdict_skill_flawless() : evenWords(mistakes, you);
   const by = { percent: percent(skill) };
   if (you !== null) return better === you ? study.verdict_skill_you(by) : study.verdict_skill_other(by);
   return study[`verdict_skill_${better}`](by);
+}
+
+function evenWords({ red, blue }: Verdict['mistakes'], you: Side | null): string {
+  if (you === null) return study.verdict_skill_even({ red: percent(red), blue: percent(blue) });
+  const [own, other] = you === 'red' ? [red, blue] : [blue, red];
+  return study.verdict_skill_even_you({ own: percent(own), other: percent(other) });
 }
 
 function diceWords({ favoured, luck }: Verdict, you: Side | null): string {

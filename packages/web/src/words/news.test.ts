@@ -33,3 +33,8 @@ it('between two people the side is named; where nobody fell, nothing is said of 
   });
   expect(describeNews(momentsAfter('d8xd4'), 'blue', true, sideName).lost).toBe('');
 });
+
+it('one’s own die that has fallen since is not told as something that the other one did', () => {
+  const moments = momentsAfter('h5-h4', 'end', '(2)');
+  expect(describeNews(moments, 'red', true, sideName).done).toBe('Blue soldier h5 → h4');
+});

@@ -1,6 +1,6 @@
 /** What somebody finds who is to act again: whom they have lost, first of all, and what the other one did. */
 import { formatSquare, type Side } from '@bfi/engine';
-import { aftermathOf, lastTurn, type Moment } from '@bfi/game';
+import { aftermathOf, isRollOf, lastTurn, type Moment } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { type Called, kindName, nameList } from './names.ts';
 import { describeShort } from './short.ts';
@@ -14,7 +14,8 @@ export interface News {
 
 /** `isAlone`: whoever looks is the only one at the screen. */
 export function describeNews(news: readonly Moment[], viewer: Side, isAlone: boolean, called: Called): News {
-  const done = lastTurn(news)
+  // One's own die may have fallen since: what it shows is seen.
+  const done = lastTurn(news.filter((moment) => !isRollOf(moment, viewer)))
     .map(({ events }) => describeShort(events, called))
     .filter((words) => words !== '')
     .join(' · ');

@@ -59,6 +59,15 @@ function findFaults(): string[] {
     });
   }
 
+  /** What is seen of a line whose end is dots. */
+  function seenOf(rect: DOMRect, element: Element): DOMRect {
+    const short = [...ancestors(element)].find(isShortened);
+    if (short === undefined) return rect;
+    const { left, right } = short.getBoundingClientRect();
+    const from = Math.max(rect.left, left);
+    return new DOMRect(from, rect.top, Math.max(0, Math.min(rect.right, right) - from), rect.height);
+  }
+
   function linesOf(): Line[] {
     const lines: Line[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -69,7 +78,9 @@ function findFaults(): string[] {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
-        if (rect.width > 0 && !isScrolledAway(rect, element)) lines.push({ rect, element, text });
+        if (rect.width > 0 && !isScrolledAway(rect, element)) {
+          lines.push({ rect: seenOf(rect, element), element, text });
+        }
       }
     }
     return lines;

@@ -23,6 +23,7 @@ async function look(): Promise<OneScreen> {
   if (scrollHeight > innerHeight + SLACK) faults.push(`${scrollHeight - innerHeight} px to scroll`);
   if (scrollWidth > innerWidth + SLACK) faults.push(`${scrollWidth - innerWidth} px too wide`);
   const isTable = document.querySelector('.table') !== null;
+  const isStudy = document.querySelector('main.study') !== null;
   // A window covers the table: all of it is to be seen then.
   const covering = document.querySelector('dialog[open]');
   if (covering !== null && covering.scrollHeight > covering.clientHeight + SLACK) {
@@ -33,12 +34,16 @@ async function look(): Promise<OneScreen> {
       ? ['dialog[open]']
       : isTable
         ? ['.stage', '.menu', '.table > .near', '.table > .far', '.table > .now']
-        : ['.stage', 'header button', '.panel'];
+        : isStudy
+          ? ['.stage', '.top .report', '.top button', '.graph', '.bar', '.panel', '.bar button']
+          : ['.stage', 'header :is(button, a)', '.panel'];
   for (const selector of needed) {
     if (document.querySelector(selector) === null) faults.push(`no ${selector}`);
   }
   const inWindow = 'dialog[open] :is(button, a, h2, p)';
-  const atTable = `${needed.join()}, .die, .now h2, .now .words p, .now button, .now a, .panel button, .panel .text`;
+  // What is known of a moment may be more than fits: it is scrolled in its place.
+  const inPanel = isStudy ? '' : ', .panel button, .panel .text';
+  const atTable = `${needed.join()}, .die, .now h2, .now .words p, .now button, .now a${inPanel}`;
   for (const element of document.querySelectorAll(covering === null ? atTable : inWindow)) {
     if (!element.checkVisibility()) continue;
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();

@@ -1,0 +1,47 @@
+/** How a moment is judged: from two depths, and in set-up by the battle that it leads to. */
+import { createRandom, randomAction, TurnSearch } from '@bfi/ai';
+import { isSetup, makeRules, toAct } from '@bfi/engine';
+import { Match } from '@bfi/game';
+import { expect, it } from 'vitest';
+import { MatchAnalysis } from './analysis.ts';
+import { Judge } from './judge.ts';
+import { network, playGame } from './testing/games.ts';
+
+const AT_SIGHT = { candidates: 1, margin: 0 };
+
+it('a decision is worth the mean of two depths, so that it does not matter whose turn a look ends with', () => {
+  const { moments } = playGame(4, { variant: 'blitz', level: 6, most: 60 });
+  const position = moments
+    .map((moment) => moment.position)
+    .find((one) => !isSetup(one) && toAct(one) === 'red');
+  if (position === undefined) throw new Error('Red never decides');
+  const [best] = new Judge(network).candidates(position, 1);
+  const search = new TurnSearch(network);
+  const looks = [0, 1].map((plies) => search.valueAfter(position, best?.action ?? 0, 0, plies, AT_SIGHT));
+  expect(looks[0]).not.toBe(looks[1]);
+  expect(best?.value).toBeCloseTo(((looks[0] ?? 0) + (looks[1] ?? 0)) / 2, 12);
+});
+
+it('a set-up that goes as the network likes it needs no corrections, up to the first roll', () => {
+  const match = new Match(makeRules({ variant: 'blitz' }));
+  const [search, random] = [new TurnSearch(network), createRandom(1)];
+  // The last is the first roll of the battle.
+  for (let isBattle = false; !isBattle; ) {
+    isBattle = !isSetup(match.position);
+    const { position, toAct: actor } = match;
+    if (actor === 'over') throw new Error('nothing was set up');
+    const action =
+      actor === 'chance'
+        ? randomAction(position, random)
+        : search.bestAction(position, actor === 'red' ? 0 : 1);
+    if (!match.append(actor, action).ok) throw new Error('that is not allowed');
+  }
+  const analysis = new MatchAnalysis(match, network, 1);
+  analysis.advance(Number.POSITIVE_INFINITY);
+  const { decisions, chances } = analysis.report();
+  const moments = [...decisions, ...chances].sort((a, b) => a.index - b.index).slice(1);
+  expect(moments.length).toBeGreaterThan(15);
+  for (const [index, { after }] of moments.slice(0, -1).entries()) {
+    expect(moments[index + 1]?.before).toBeCloseTo(after, 12);
+  }
+});

@@ -1,0 +1,84 @@
+/** People at the page: a guest's name where one sits down, a name kept with a passkey, other devices, and the end of an account. */
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { everything } from '../e2e/testing/axe.ts';
+import { english, says } from '../e2e/testing/english.ts';
+import { PHONE, withPage } from '../testing/browser.ts';
+import { button } from './testing/players.ts';
+
+const base = inject('sharedBrowser').page.replace(/\/$/, '');
+/** A passkey belongs to a name, and an address of numbers is none. */
+const named = { origin: `${base.replace('127.0.0.1', 'localhost')}/`, path: '/#/online/account' };
+
+/** An authenticator as phones have one, in a browser that has none. */
+async function addAuthenticator(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return { session, authenticatorId };
+}
+
+const told = (page: Page) => page.locator('main > .told');
+
+test('a name is kept with a passkey, which signs in elsewhere; a device is signed out from another one', async () => {
+  const name = 'Passepartout';
+  await withPage({ ...PHONE, ...named }, async (phone) => {
+    const { session, authenticatorId } = await addAuthenticator(phone);
+    await phone.getByLabel(english('your_name')).first().fill(name);
+    await button(phone, 'keep_passkey').click();
+    await phone.getByText(english('you_are', { name })).waitFor();
+    const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+    await withPage(named, async (desk) => {
+      const other = await addAuthenticator(desk);
+      for (const credential of credentials) {
+        await other.session.send('WebAuthn.addCredential', {
+          authenticatorId: other.authenticatorId,
+          credential,
+        });
+      }
+      await button(desk, 'sign_in_passkey').click();
+      await desk.getByText(english('you_are', { name })).waitFor();
+      expect(await everything(desk)).toEqual([]);
+      await phone.reload();
+      await button(phone, 'session_end').click();
+      await desk.getByText(english('you_are', { name })).waitFor({ state: 'detached' });
+    });
+    await phone.getByText(english('delete_account')).click();
+    await phone.getByLabel(says('delete_words')).fill(name);
+    await button(phone, 'delete_yes').click();
+    await expect.poll(() => told(phone).innerText()).toBe(english('done'));
+    // Nobody is left whom the key would let in.
+    await button(phone, 'sign_in_passkey').click();
+    await expect.poll(() => told(phone).getAttribute('role')).toBe('alert');
+  });
+});
+
+test('a guest is asked for a name wherever they sit down, with the one that they have filled in', async () => {
+  const host = await OnlinePlayer.guest({ bases: [base] }, 'Host');
+  try {
+    const games = [await host.create(), await host.create()] as const;
+    await withPage({ path: `/#/online/${games[0]}` }, async (page) => {
+      const field = page.getByLabel(english('your_name'));
+      await field.fill('Otto');
+      await button(page, 'invited_play').click();
+      await expect.poll(async () => (await host.watch(games[0])).online.players.blue?.name).toBe('Otto');
+      await page.goto(`/#/online/${games[1]}`);
+      await button(page, 'invited_play').waitFor();
+      expect(await field.inputValue()).toBe('Otto');
+      await field.fill('Ottilie');
+      await button(page, 'invited_play').click();
+      await expect.poll(async () => (await host.watch(games[1])).online.players.blue?.name).toBe('Ottilie');
+    });
+  } finally {
+    host.close();
+  }
+});
