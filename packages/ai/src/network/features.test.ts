@@ -21,7 +21,8 @@ import { Phase } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import { randomAction } from '../playout.ts';
 import { createRandom } from '../random.ts';
-import { GROUPS, listFeatures, MOST_ACTIVE } from './features.ts';
+import * as GROUPS from './feature-groups.ts';
+import { listFeatures } from './features.ts';
 
 const ROLLS = [1, 2, 3, 4, 5];
 const KINDS = ['soldier', 'jeep', 'tank'];
@@ -46,7 +47,7 @@ function turnStarts(perVariant: number): Position[] {
 
 /** Which places of a group are on, counted from the group's first. */
 function onIn(p: Position, side: number, first: number, length: number): number[] {
-  const list = new Uint16Array(MOST_ACTIVE);
+  const list = new Uint16Array(GROUPS.MOST_ACTIVE);
   const features = Array.from(list.subarray(0, listFeatures(p, side, list)));
   return features.flatMap((feature) =>
     feature >= first && feature < first + length ? [feature - first] : [],

@@ -16,7 +16,8 @@ import { Phase } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import { randomAction } from '../playout.ts';
 import { createRandom } from '../random.ts';
-import { FEATURES, listFeatures, MOST_ACTIVE } from './features.ts';
+import { FEATURES, MOST_ACTIVE } from './feature-groups.ts';
+import { listFeatures } from './features.ts';
 import { createFastNetwork, createPlainNetwork, winningChance } from './network.ts';
 import {
   B1,

@@ -3,7 +3,8 @@
  * Two ways of computing the same integers: WebAssembly SIMD, and plain JavaScript where there is none.
  */
 import type { Position } from '@bfi/engine';
-import { FEATURES, type FeatureList, listFeatures, MOST_ACTIVE } from './features.ts';
+import { FEATURES, type FeatureList, MOST_ACTIVE } from './feature-groups.ts';
+import { listFeatures } from './features.ts';
 import { KERNEL_BASE64 } from './kernel.ts';
 import { HIDDEN, type IntegerWeights, SECOND } from './weights.ts';
 
@@ -96,17 +97,30 @@ export function createFastNetwork(): Network {
     load: (weights) => {
       new Int16Array(buffer, w1, weights.w1.length).set(weights.w1);
       new Int16Array(buffer, b1, weights.b1.length).set(weights.b1);
-      new Int16Array(buffer, w2, weights.w2.length).set(weights.w2);
+      new Int16Array(buffer, w2, weights.w2.length).set(inPairs(weights.w2));
       new Int32Array(buffer, b2, weights.b2.length).set(weights.b2);
       new Float32Array(buffer, w3, weights.w3.length).set(weights.w3);
     },
   };
 }
 
+/** The second layer's weights as the kernel reads them: for each pair of inputs, the weights of both towards each unit. */
+function inPairs(w2: Int16Array): Int16Array {
+  const paired = new Int16Array(w2.length);
+  for (let unit = 0; unit < SECOND; unit++) {
+    for (let input = 0; input < HIDDEN; input++) {
+      paired[(input >> 1) * 2 * SECOND + 2 * unit + (input & 1)] = w2[unit * HIDDEN + input]!;
+    }
+  }
+  return paired;
+}
+
 /** The same arithmetic in plain JavaScript: the reference for tests, and the way out where SIMD is missing. */
 export function createPlainNetwork(): Network {
   const features = new Uint16Array(MOST_ACTIVE);
   const hidden = new Int32Array(HIDDEN);
+  // In four sums, as the kernel's vectors have it.
+  const sums = new Float32Array(4);
   let loaded: IntegerWeights | null = null;
   return {
     features,
@@ -124,15 +138,17 @@ export function createPlainNetwork(): Network {
           hidden[unit] = sum > 32767 ? 32767 : sum < -32768 ? -32768 : sum;
         }
       }
-      let logit = w3[SECOND]!;
+      sums.fill(0);
       for (let unit = 0; unit < SECOND; unit++) {
         let total = b2[unit]!;
         for (let input = 0; input < HIDDEN; input++) {
           if (hidden[input]! > 0) total = (total + Math.imul(hidden[input]!, w2[unit * HIDDEN + input]!)) | 0;
         }
-        if (total > 0) logit = Math.fround(logit + Math.fround(Math.fround(total) * w3[unit]!));
+        if (total > 0) sums[unit & 3]! += Math.fround(Math.fround(total) * w3[unit]!);
       }
-      return logit;
+      let logit = sums[0]!;
+      for (let lane = 1; lane < 4; lane++) logit = Math.fround(logit + sums[lane]!);
+      return Math.fround(logit + w3[SECOND]!);
     },
   };
 }

@@ -2,7 +2,7 @@
  * The network's numbers: in floats while it learns, in integers where it plays. One hidden layer of 240 over the features,
  * one of 32, one output; ReLU between. The integers are what is stored, and what every machine computes with alike.
  */
-import { FEATURES } from './features.ts';
+import { FEATURES } from './feature-groups.ts';
 
 export const HIDDEN = 240;
 export const SECOND = 32;
