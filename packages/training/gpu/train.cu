@@ -7,18 +7,19 @@
 
 static const char* HELP = R"(Train the champion on a graphics card.
 
-  train --out FOLDER --seconds N [options]    train for so long
-    --total N        seconds of the whole plan, if this is a part of it (as --seconds): the learning rate falls until then
-    --resume FILE    go on from a checkpoint
+  train --out FOLDER --total-games N [options]    train by so many games
+    --resume FILE    go on from a checkpoint, by the plan that it holds
+    --seconds N      stop after so long, wherever it is; --resume goes on from there
+    --finish N       of these, seconds for the last matches (25 with a champion, else 3)
     --champion FILE  weights to be measured against on the way
     --from FILE      begin with these weights rather than with nothing
-    --games N        games at a time (8192)
+    --games N        games at a time (8192), a part of the plan as all that follows but the matches
     --nodes N        positions that are looked at, at a time (600 a game)
     --batch N        samples a step (4096)
     --reuse N        how often a sample is learned from (4)
     --ring N         samples that are kept (12000000)
     --rate N --last N  the learning rate, first and last (0.001, 0.00001)
-    --early N --lambda N --late N  how much later turns count: at the beginning, in the first half, in the second (0.95, 0.75, 0.85)
+    --early N --lambda N --late N  how much later turns count: at the beginning, in the first half, in the second (0.95, 0.9, 0.95)
     --gate N         seconds between matches against the champion (120)
     --stages 1       say where the time goes
     --gate-games N   games of such a match (2048)
@@ -114,6 +115,37 @@ static Score match(Trees t, Games g, const Firsts* firsts, const Player* players
   return score;
 }
 
+/** What makes a training what it is, and is kept in its checkpoint. */
+static const char* PLAN_OPTIONS[] = {"total-games", "games", "batch", "reuse", "ring", "rate", "last", "early", "lambda", "late", "seed", "from"};
+
+static Schedule readPlan(const Options& options) {
+  Schedule plan;
+  if (!options.count("total-games")) refuse("--total-games is needed");
+  plan.totalGames = number(options, "total-games", 0);
+  plan.games = number(options, "games", plan.games);
+  plan.batch = number(options, "batch", plan.batch);
+  plan.ring = number(options, "ring", plan.ring);
+  plan.reuse = number(options, "reuse", plan.reuse);
+  plan.rate = number(options, "rate", plan.rate);
+  plan.last = number(options, "last", plan.last);
+  plan.early = number(options, "early", plan.early);
+  plan.lambda = number(options, "lambda", plan.lambda);
+  plan.late = number(options, "late", plan.late);
+  plan.seed = number(options, "seed", plan.seed);
+  if (plan.totalGames < 1 || plan.games < 1 || plan.batch < 1 || plan.ring < 1000 || plan.rate <= 0 || plan.last <= 0) refuse("the plan has a number that is too small");
+  return plan;
+}
+
+/** Words as a JSON text holds them. */
+static std::string inJson(const std::string& words) {
+  std::string text;
+  for (const char letter : words) {
+    if (letter == '"' || letter == '\\') text += '\\';
+    text += (unsigned char)letter < 32 ? ' ' : letter;
+  }
+  return text;
+}
+
 static std::vector<float> initialWeights(uint64_t seed) {
   std::vector<float> w(PARAMETERS, 0.0f);
   Dice dice = {seed * 7919 + 17};
@@ -126,7 +158,10 @@ static std::vector<float> initialWeights(uint64_t seed) {
   return w;
 }
 
-/** A card's way of evaluating and of learning is held to the plain one before anything is trust to it. */
+/** So many samples for that. */
+constexpr int CHECKED = 256;
+
+/** A card's way of evaluating and of learning is held to the plain one before anything is trusted to it. */
 static void checkKernels(Trees t, Player player, Learner l, Samples samples, int count) {
   std::vector<uint16_t> lists((size_t)count * MOST_ACTIVE);
   std::vector<uint8_t> counts(count);
@@ -197,15 +232,20 @@ static void checkKernels(Trees t, Player player, Learner l, Samples samples, int
 static int train(const Options& options) {
   const std::string out = word(options, "out", "");
   if (out.empty()) refuse("--out is needed");
-  const double seconds = number(options, "seconds", 600);
-  const int games = number(options, "games", 8192), batch = number(options, "batch", 4096);
+  const std::string resume = word(options, "resume", ""), from = word(options, "from", "");
+  const double seconds = number(options, "seconds", 1e9);
   const int gateGames = number(options, "gate-games", 2048);
-  const long ring = number(options, "ring", 12e6);
-  const double reuse = number(options, "reuse", 4);
-  const float first = number(options, "rate", 1e-3), last = number(options, "last", 1e-5);
   Progress progress;
-  progress.seed = number(options, "seed", 1);
-  progress.total = number(options, "total", seconds);
+  if (resume.empty()) {
+    progress.plan = readPlan(options);
+  } else {
+    for (const char* name : PLAN_OPTIONS)
+      if (options.count(name)) refuse(std::string("--") + name + " is a part of the checkpoint's plan");
+    progress = readProgress(resume);
+  }
+  const Schedule plan = progress.plan;
+  const int games = plan.games, batch = plan.batch;
+  const long ring = plan.ring;
 
 #ifdef __CUDACC__
   MUST(cudaDeviceSetLimit(cudaLimitStackSize, 4096));
@@ -214,19 +254,16 @@ static int train(const Options& options) {
   Trees t = newTrees((int)number(options, "nodes", 600.0 * games), 2);
   Games g = newGames(games, 1), duel = newGames(gateGames, 2);
   Learner l = newLearner(batch > 4096 ? batch : 4096);
-  const long held = ring / 50 < 262144 ? ring / 50 : 262144;
+  const long held = ring / 50 < CHECKED ? CHECKED : ring / 50 < 262144 ? ring / 50 : 262144;
   Rings rings = newRings(ring, held);
-  const std::string resume = word(options, "resume", ""), from = word(options, "from", "");
   if (!resume.empty()) {
-    const double total = progress.total;
-    progress = readCheckpoint(resume, l);
-    if (options.count("total")) progress.total = total;
+    readLists(resume, l);
   } else {
-    const std::vector<float> w = from.empty() ? initialWeights(progress.seed) : readWeights(from);
+    const std::vector<float> w = from.empty() ? initialWeights(plan.seed) : readWeights(from);
     std::vector<float> begin = w;
     if (!from.empty()) {
       // Units that the older network had not begin with something of their own.
-      const std::vector<float> fresh = initialWeights(progress.seed);
+      const std::vector<float> fresh = initialWeights(plan.seed);
       for (int index = 0; index < PARAMETERS; index++) if (begin[index] == 0 && index < B2) begin[index] = 0.2f * fresh[index];
     }
     toCard(l.parameters, begin.data(), PARAMETERS);
@@ -238,15 +275,15 @@ static int train(const Options& options) {
   {
     Player plain = newPlayer();
     loadPlayer(plain, l.parameters);
-    checkKernels(t, plain, l, rings.held, 256);
+    checkKernels(t, plain, l, rings.held, CHECKED);
   }
   const std::string champion = word(options, "champion", "");
   if (!champion.empty()) players[1] = playerFrom(readWeights(champion));
 
   const auto note = [&](double spent) {
-    char text[1024];
+    char text[4096];
     snprintf(text, sizeof text, "{\"command\":\"%s\",\"commit\":\"%s\",\"seed\":%llu,\"games\":%lld,\"positions\":%lld,\"steps\":%lld,\"seconds\":%.0f}",
-             word(options, "command", "train").c_str(), word(options, "commit", "").c_str(), (unsigned long long)progress.seed,
+             inJson(word(options, "command", "train")).c_str(), inJson(word(options, "commit", "")).c_str(), (unsigned long long)plan.seed,
              (long long)progress.games, (long long)progress.turns, (long long)progress.steps, spent);
     return std::string(text);
   };
@@ -265,7 +302,7 @@ static int train(const Options& options) {
     if (champion.empty()) return;
     loadPlayer(players[0], l.average);
     const double start = now();
-    const Score score = match(t, duel, firsts, players, variant, allLive, progress.seed * 1000003 + progress.steps, until);
+    const Score score = match(t, duel, firsts, players, variant, allLive, plan.seed * 1000003 + progress.steps, until);
     const double took = now() - start;
     printf("gate: variant %d live %d: %.2f %%, less luck %.2f %% (± %.2f, %d games, %.1f s)\n", variant, allLive, 100 * score.plain, 100 * score.lessLuck, 196 * score.error, score.games, took);
     fprintf(log, "{\"gate\":%d,\"allLive\":%d,\"games\":%lld,\"seconds\":%.1f,\"score\":%.4f,\"lessLuck\":%.4f,\"error\":%.4f,\"matchGames\":%d}\n", variant, allLive,
@@ -274,38 +311,37 @@ static int train(const Options& options) {
     fflush(log);
   };
 
-  Plan plan = {0.01f, true, 0, 0, 0, false};
-  beginGames(g, firsts, plan, progress.seed + 77 * progress.calls);
+  const Plan play = {0.01f, true, 0, 0, 0, false};
+  beginGames(g, firsts, play, plan.seed + 77 * progress.calls);
   unsigned long long learned = 0, counts[5];
   double due = 0, lastLog = now(), lastGate = now(), lastSave = now(), playing = 0, learning = 0;
   const double gateEvery = number(options, "gate", 120);
   const double finish = number(options, "finish", champion.empty() ? 3 : 25);
   const long fewest = ring / 16 < 500000 ? ring / 16 : 500000;
   long stepsSince = 0;
-  float rate = first;
+  float rate = plan.rate;
   for (long round = 0;; round++) {
-    const double at = now(), share = fmin(1, (before + at) / progress.total);
-    if (at > seconds - finish) break;
-    const float lambda = share < 0.04 ? number(options, "early", 0.95) : share < 0.5 ? number(options, "lambda", 0.75) : number(options, "late", 0.85);
+    const double at = now(), share = fmin(1, (double)progress.games / plan.totalGames);
+    if (progress.games >= plan.totalGames || at > seconds - finish) break;
+    const float lambda = share < 0.04 ? plan.early : share < 0.5 ? plan.lambda : plan.late;
     stages.wanted = round % 100 < 4 && options.count("stages") > 0;
     stages.begin();
-    playTurns(g, t, players, firsts, plan, rings, lambda);
+    playTurns(g, t, players, firsts, play, rings, lambda);
     fromCard(counts, rings.learnedCount, 5);
     const double played = now();
     playing += played - at;
     progress.games = gamesBefore + counts[2];
     progress.turns = turnsBefore + counts[3];
-    if ((long)counts[0] > fewest) due += (counts[0] - learned) * reuse / batch;
+    if ((long)counts[0] > fewest) due += (counts[0] - learned) * plan.reuse / batch;
     learned = counts[0];
-    const double end = fmin(1, share * progress.total / fmax(1, progress.total - finish));
-    rate = first * powf(last / first, end);
+    rate = plan.rate * pow(plan.last / plan.rate, fmin(1, (double)progress.games / plan.totalGames));
     long window = counts[0] / 3 > 1000000 ? counts[0] / 3 : 1000000;
     if (window > ring - 200000) window = ring - 200000;
     if (window > (long)counts[0]) window = counts[0];
     for (; due >= 1; due--) {
       progress.steps++;
       stepsSince++;
-      const uint64_t seed = progress.seed * 0x2545f4914f6cdd1dull + progress.steps * 0x9e3779b97f4a7c15ull;
+      const uint64_t seed = plan.seed * 0x2545f4914f6cdd1dull + progress.steps * 0x9e3779b97f4a7c15ull;
       const unsigned long long head = learned;
       learn(l, rings.learned, batch, true, [=] HD(int index) {
         Dice dice = {seed + (uint64_t)index * 0xd1342543de82ef95ull};
@@ -410,6 +446,13 @@ static int sayValues(const std::string& file) {
   return 0;
 }
 
+static bool isKnown(const std::string& name) {
+  for (const char* one : PLAN_OPTIONS) if (name == one) return true;
+  for (const char* one : {"out", "resume", "seconds", "finish", "champion", "nodes", "gate", "gate-games", "stages", "commit", "command", "variant", "live"})
+    if (name == one) return true;
+  return false;
+}
+
 int main(int length, char** words) {
   std::vector<std::string> plain;
   Options options;
@@ -420,6 +463,7 @@ int main(int length, char** words) {
       return 0;
     }
     if (one.rfind("--", 0) != 0) plain.push_back(one);
+    else if (!isKnown(one.substr(2))) refuse("unknown: " + one);
     else if (index + 1 < length) options[one.substr(2)] = words[++index];
     else refuse(one + " needs a value");
   }

@@ -94,13 +94,20 @@ inline std::vector<float> readWeights(const std::string& name) {
   return w;
 }
 
+/** The whole plan of a training. Nothing in it is a time: rates and λ follow the games that were played. */
+struct Schedule {
+  uint64_t seed = 1;
+  int64_t totalGames = 0, ring = 12000000;
+  int32_t games = 8192, batch = 4096;
+  double reuse = 4, rate = 1e-3, last = 1e-5, early = 0.95, lambda = 0.9, late = 0.95;
+};
+
 /** How far a training has come. The lists of a learner follow it in a checkpoint. */
 struct Progress {
-  uint32_t magic = 0x4b434942, parameters = PARAMETERS;
-  uint64_t seed = 1;
+  uint32_t magic = 0x4c434942, parameters = PARAMETERS;
+  Schedule plan;
   int64_t steps = 0, games = 0, turns = 0, calls = 0;
-  /** Seconds so far, and of the whole plan. */
-  double seconds = 0, total = 0;
+  double seconds = 0;
 };
 
 inline void writeCheckpoint(const std::string& name, const Learner& l, const Progress& progress) {
@@ -114,16 +121,26 @@ inline void writeCheckpoint(const std::string& name, const Learner& l, const Pro
   writeFile(name, bytes);
 }
 
-inline Progress readCheckpoint(const std::string& name, Learner& l) {
+inline std::vector<uint8_t> readCheckpoint(const std::string& name) {
   const std::vector<uint8_t> bytes = readFile(name);
   Progress progress, expected;
-  if (bytes.size() != sizeof(Progress) + 16ul * PARAMETERS) refuse(name + " is no checkpoint of this network");
-  memcpy((void*)&progress, bytes.data(), sizeof(Progress));
-  if (progress.magic != expected.magic || progress.parameters != expected.parameters) refuse(name + " is no checkpoint of this network");
+  const bool whole = bytes.size() == sizeof(Progress) + 16ul * PARAMETERS;
+  if (whole) memcpy((void*)&progress, bytes.data(), sizeof(Progress));
+  if (!whole || progress.magic != expected.magic || progress.parameters != expected.parameters) refuse(name + " is no checkpoint of this network");
+  return bytes;
+}
+
+inline Progress readProgress(const std::string& name) {
+  Progress progress;
+  memcpy((void*)&progress, readCheckpoint(name).data(), sizeof(Progress));
+  return progress;
+}
+
+inline void readLists(const std::string& name, Learner& l) {
+  const std::vector<uint8_t> bytes = readCheckpoint(name);
   const uint8_t* at = bytes.data() + sizeof(Progress);
   for (float* to : {l.parameters, l.first, l.second, l.average}) {
     toCard(to, (const float*)at, PARAMETERS);
     at += 4ul * PARAMETERS;
   }
-  return progress;
 }

@@ -71,7 +71,7 @@ function writeWay(kind: number, facing: number, from: number): void {
  * the square within the range of the side that is looked at first; and within the other's.
  */
 export const marks = new Uint8Array(3 * SQUARES);
-export const REACH = SQUARES;
+const REACH = SQUARES;
 /** The best gain by roll; 0 stands for a shot without moving. */
 export const gains = new Float64Array(FACES);
 const fallen = newFallenBuffer();
