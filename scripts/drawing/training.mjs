@@ -63,7 +63,7 @@ export function drawTraining({ held, gates }) {
     {
       top: 225,
       height: 130,
-      marks: [0.5, 0.55, 0.6],
+      marks: [0.5, 0.55, 0.6, 0.65],
       most,
       label: (mark) => mark.toFixed(2),
       title: 'loss on games that were held out',
