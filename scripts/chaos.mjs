@@ -70,20 +70,39 @@ async function torment(title, nodes) {
   }
   const during = acknowledged.length;
   slow = 0;
-  const isFinished = (/** @type {OnlinePlayer} */ player) =>
-    [...player.games.values()].every(({ online }) => online.stage === 'finished');
-  await until(() => players.every(isFinished), PATIENCE);
+  await until(() => players.every(isFinished), PATIENCE).catch(() => tellUnfinished(title, players));
 
   const lost = countLost(acknowledged, players);
   const different = await countDifferent(games, players, bases[0] ?? '');
+  const finished = games.filter((game) => players.every((player) => isDone(player, game))).length;
   const reconnects = players.reduce((sum, player) => sum + player.reconnects, 0);
   for (const player of players) player.close();
   for (const node of nodes) await node.stop();
   console.log(
     `${title}: ${GAMES} games, killed ${KILLS} times, ${during} decisions acknowledged meanwhile and ${acknowledged.length} in all, ` +
-      `${lost} lost, ${reconnects} reconnections, ${games.length} games finished, ${different} differ from the server's`,
+      `${lost} lost, ${reconnects} reconnections, ${finished} games finished, ${different} differ from the server's`,
   );
-  return lost === 0 && different === 0;
+  return lost === 0 && different === 0 && players.every(isFinished);
+}
+
+/** Of one game, whether a player who sits there knows its end. @param {OnlinePlayer} player @param {string} game */
+function isDone(player, game) {
+  return (player.games.get(game)?.online.stage ?? 'finished') === 'finished';
+}
+
+/** @param {OnlinePlayer} player */
+function isFinished(player) {
+  return [...player.games.keys()].every((game) => isDone(player, game));
+}
+
+/** What chaos has left behind. @param {string} title @param {OnlinePlayer[]} players */
+function tellUnfinished(title, players) {
+  const late = players.filter((player) => !isFinished(player));
+  const open = late.filter(({ isOpen }) => isOpen).length;
+  const stages = late.flatMap(({ games }) => [...games.values()].map(({ online }) => online.stage));
+  console.log(
+    `${title}: ${late.length} players have not finished, ${open} of them connected: ${stages.join(' ')}`,
+  );
 }
 
 /** @param {Acknowledged[]} acknowledged @param {OnlinePlayer[]} players */

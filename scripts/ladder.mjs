@@ -50,6 +50,9 @@ const HOUSE_RULES = [
   'quietLimit=0',
 ];
 
+/** A match with less time would not even begin. */
+const LEAST_SECONDS = 3;
+
 const FIRST_SIGHT = 0.3;
 const COSTS = { champion100: 9, level8: 9, time: 10, millisecond: 0.4, level: 0.2 };
 
@@ -65,7 +68,12 @@ function plan() {
     ...againstOlder(),
     ...levels,
     { name: 'level 8 against 7', words: ['8', '7'], games: 400, cost: COSTS.level8 },
-    { name: '1 ms against first sight', words: ['champion:1', 'sight'], games: 1000, cost: COSTS.millisecond },
+    {
+      name: '1 ms against first sight',
+      words: ['champion:1', 'sight'],
+      games: 1000,
+      cost: COSTS.millisecond,
+    },
     { name: '200 ms against 20 ms', words: ['champion:200', 'champion:20'], games: 420, cost: COSTS.time },
   ];
 }
@@ -94,7 +102,8 @@ function againstOlder() {
 }
 
 function olderPlayers() {
-  if (values.old !== undefined) return { sight: `sight@${values.old}`, champion: `champion:100@${values.old}` };
+  if (values.old !== undefined)
+    return { sight: `sight@${values.old}`, champion: `champion:100@${values.old}` };
   const bfi = values['old-bfi'];
   if (bfi === undefined) return null;
   const command = `cmd:"${process.execPath}" "${OLD_BOT}" "${bfi}"`;
@@ -123,7 +132,9 @@ function knownAlready() {
   const { out } = values;
   if (out === undefined || !existsSync(out)) return new Set();
   const lines = readFileSync(out, 'utf8').split('\n').filter(Boolean);
-  return new Set(lines.map((line) => JSON.parse(line)).map(({ name, result }) => ((result?.games ?? 0) > 0 ? name : "")));
+  return new Set(
+    lines.map((line) => JSON.parse(line)).map(({ name, result }) => ((result?.games ?? 0) > 0 ? name : '')),
+  );
 }
 
 async function main() {
@@ -142,7 +153,7 @@ async function main() {
     const left = (ends - performance.now()) / 1000;
     // An arena takes a moment to end.
     const seconds = share * left - 1;
-    if (seconds < 1) continue;
+    if (seconds < LEAST_SECONDS) continue;
     const line = JSON.stringify({ name: match.name, words: match.words, ...(await measure(match, seconds)) });
     if (values.out !== undefined) appendFileSync(values.out, `${line}\n`);
     else console.log(line);

@@ -274,7 +274,9 @@ async function measureBeside() {
     { name: 'boardgame.io on SQLite', run: () => rushPeer(join(folder, 'peer.db')) },
     { name: 'ours in memory', run: () => rushOurs(':memory:') },
   ];
-  console.log(`${RUSHING} battles at once, each side deciding as soon as it hears that it may, ${RUSH_SECONDS} s each:`);
+  console.log(
+    `${RUSHING} battles at once, each side deciding as soon as it hears that it may, ${RUSH_SECONDS} s each:`,
+  );
   /** @type {Rushed | null} */
   let ours = null;
   for (const { name, run } of runs) {

@@ -8,6 +8,8 @@ engine.on('exit', (code) => process.exit(code ?? 1));
 const lines = createInterface({ input: process.stdin });
 lines.on('line', (line) => {
   const atFirstSight = how === 'sight' && line.startsWith('go ');
-  engine.stdin.write(`${atFirstSight ? line.replace(/ (movetime|nodes)=\d+/g, '').concat(' depth=1') : line}\n`);
+  engine.stdin.write(
+    `${atFirstSight ? line.replace(/ (movetime|nodes)=\d+/g, '').concat(' depth=1') : line}\n`,
+  );
 });
 lines.on('close', () => engine.stdin.end());

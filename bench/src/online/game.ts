@@ -24,7 +24,7 @@ export interface PeerState {
 export const MOVE = 'play';
 
 /** What a player's number stands for. */
-export function sideOfPlayer(playerID: string): Side {
+function sideOfPlayer(playerID: string): Side {
   return SIDES[Number(playerID)] ?? 'red';
 }
 

@@ -72,7 +72,8 @@ export async function setPeerTable(url: string, seed: number, count: () => void)
     if (toAct(positionOf(state.G)) === 'over') setBattle();
     else decide(player);
   };
-  for (const player of [0, 1]) sockets.push(await connect(url, (...words) => hear(player, ...(words as [string, unknown, unknown]))));
+  for (const player of [0, 1])
+    sockets.push(await connect(url, (...words) => hear(player, ...(words as [string, unknown, unknown]))));
   await new Promise<void>((resolve) => {
     begun = resolve;
     setBattle();

@@ -68,7 +68,7 @@ export class LuckMeter {
     if (came === undefined) throw new RangeError('that cannot come here');
     const share = came.value - meanOf(prospects);
     const square = came.value ** 2 - meanOf(prospects.map((one) => ({ ...one, value: one.value ** 2 })));
-    const left = (position.alive[0]! + position.alive[1]!) / (2 * position.rules.army);
+    const left = position.alive.reduce((sum, alive) => sum + alive, 0) / (2 * position.rules.army);
     return [share, square, left * share, left * square];
   }
 }

@@ -9,8 +9,10 @@ import {
   actorOf,
   decodeAction,
   legalActionList,
+  makeRules,
   OUTSIDE_ENDINGS,
   type Position,
+  parsePosition,
   type Side,
   toAct,
   viewPosition,
@@ -62,9 +64,9 @@ export interface Analysis {
 /** What is kept of an analysis until it goes on: plain data. */
 export interface AnalysisState {
   readonly plies: number;
-  /** How moments were judged, and what the network said of the start: whatever was found in another way is of no use here. */
+  /** How moments were judged, and by which network: whatever was found in another way is of no use here. */
   readonly method: number;
-  readonly start: number;
+  readonly network: number;
   readonly judgements: readonly Judgement[];
 }
 
@@ -78,10 +80,19 @@ export interface Progress {
 /** Counted up whenever moments are judged otherwise than before. */
 const METHOD = 2;
 
+/** What a network says of it tells it from others. */
+const TOUCHSTONE = '12/12/12/3ss3ts4/12/8ss3/2#9/12/4Tn7/7Sn4/3Sn8/12 - - 1+0 r roll 0';
+
+function markOf(network: Network): number {
+  const position = parsePosition(TOUCHSTONE, makeRules({ variant: 'blitz' }));
+  return position.ok ? redsChance(network, position.value) : Number.NaN;
+}
+
 export class MatchAnalysis {
   readonly #match: Match;
-  /** What the network says of the start. */
+  /** Red's share when nothing has happened yet. */
   readonly #start: number;
+  readonly #mark: number;
   readonly #judge: Judge;
   readonly #plies: number;
   readonly #judgements: Judgement[];
@@ -95,7 +106,8 @@ export class MatchAnalysis {
     this.#judge = new Judge(network);
     this.#plies = plies;
     this.#start = redsChance(network, match.start);
-    const isSame = state?.method === METHOD && state.start === this.#start;
+    this.#mark = markOf(network);
+    const isSame = state?.method === METHOD && state.network === this.#mark;
     this.#judgements = state === undefined || !isSame ? [] : stillTrue(match, state);
     this.#sighted = this.#judgements.length;
     const shallow = this.#judgements.findIndex((one) => !this.#isDone(state, one));
@@ -106,7 +118,7 @@ export class MatchAnalysis {
     return {
       plies: this.#plies,
       method: METHOD,
-      start: this.#start,
+      network: this.#mark,
       judgements: [...this.#judgements],
     };
   }

@@ -22,12 +22,10 @@ it('a decision is worth the mean of two depths, so that it does not matter whose
   expect(best?.value).toBeCloseTo(((looks[0] ?? 0) + (looks[1] ?? 0)) / 2, 12);
 });
 
-it('a set-up that goes as the network likes it needs no corrections, up to the first roll', () => {
+it('a set-up that goes as the network likes it needs no corrections', () => {
   const match = new Match(makeRules({ variant: 'blitz' }));
   const [search, random] = [new TurnSearch(network), createRandom(1)];
-  // The last is the first roll of the battle.
-  for (let isBattle = false; !isBattle; ) {
-    isBattle = !isSetup(match.position);
+  while (isSetup(match.position)) {
     const { position, toAct: actor } = match;
     if (actor === 'over') throw new Error('nothing was set up');
     const action =

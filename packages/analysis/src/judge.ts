@@ -15,7 +15,6 @@ import {
 import {
   type ActionCode,
   copyPosition,
-  formatPosition,
   isOutsideEnding,
   isSetup,
   legalActionList,
@@ -70,8 +69,6 @@ const RED = 0;
 
 export class Judge {
   readonly #search: TurnSearch;
-  /** What battles are worth to which a set-up may lead, by the position and the depth. */
-  readonly #battles = new Map<string, number>();
 
   constructor(network: Network) {
     this.#search = new TurnSearch(network);
@@ -175,7 +172,7 @@ export class Judge {
       );
     const seen = weigh(legalActionList(position), FIRST_SIGHT);
     if (plies === FIRST_SIGHT) return seen;
-    if (isSetup(position)) return this.#setupCandidates(position, side, seen, played, plies, deadline);
+    if (isSetup(position)) return this.#setupCandidates(position, side, seen, played, deadline);
     const leading = weigh(leadersOf(seen, LEADING, played), plies - 1);
     const finalists = leadersOf(leading, { candidates: FINALISTS, margin: LEADING.margin }, played);
     const before = new Map(leading.map(({ action, value }) => [action, value]));
@@ -194,7 +191,6 @@ export class Judge {
     side: Side,
     seen: readonly Weighed[],
     played: ActionCode | null,
-    plies: number,
     deadline: number,
   ): Weighed[] {
     const candidates = played === null ? SETUP_SHOWN : SETUP_FINALISTS;
@@ -202,23 +198,23 @@ export class Judge {
     return bestFirst(
       finalists.map((action) => ({
         action,
-        value: this.#valueOfSetup(position, action, plies, deadline),
+        value: this.#valueOfSetup(position, action, deadline),
       })),
       side,
     );
   }
 
-  /** What the battle is worth when both sides have finished the set-up as the network likes it best, piece by piece. */
-  #valueOfSetup(position: Position, action: ActionCode, plies: number, deadline: number): number {
+  /**
+   * What the battle is worth, at first sight, when both sides have finished the set-up as the network likes it best, piece by piece.
+   * To look deeper into every battle that a set-up might lead to would take longer than all the rest, and was seen to help nothing.
+   */
+  #valueOfSetup(position: Position, action: ActionCode, deadline: number): number {
     const p = copyPosition(position);
     play(p, action);
     while (isSetup(p)) {
       play(p, this.#search.bestAction(p, toAct(p) === 'red' ? RED : 1 - RED, deadline));
     }
-    const key = `${plies} ${formatPosition(p)}`;
-    const value = this.#battles.get(key) ?? meanOf(this.#prospects(p, plies, deadline));
-    this.#battles.set(key, value);
-    return value;
+    return this.#search.valueNow(p, RED);
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isShot } from './action.ts';
 import { decodeAction, encodeAction, formatAction, OUTSIDE_ENDINGS, parseAction } from './index.ts';
 import { unwrap } from './testing/unwrap.ts';
 
@@ -17,6 +18,18 @@ describe('codes', () => {
         .map(formatAction)
         .join(' '),
     ).toBe(inOrder);
+  });
+
+  test('a shot is told from everything else', () => {
+    const tokens = 'd1-d2 d1-d1L d1xd3 d1L +4 end (3) d1:live #d4 S@d1N =SSSSS red:resigns'.split(' ');
+    expect(tokens.filter((token) => isShot(codeOf(token)))).toEqual(['d1xd3']);
+    // The bits that say "shoot" in an action of a character may be set in others, too.
+    const others = Array.from({ length: 1 << 12 }, (_, value) => codeOf('#a1') + value);
+    expect(others.filter(isShot)).toEqual([]);
+  });
+
+  test('what no action can be has no code', () => {
+    expect(() => encodeAction({ type: 'enter', slot: 6 })).toThrow('+6');
   });
 
   test('decoding gives what was encoded, for every ending from outside', () => {

@@ -72,7 +72,15 @@ export {
   parseSquare,
   type TokenError,
 } from './token.ts';
-export { type Actor, actorOf, isOutsideEnding, type Played, type RuleError, tryPlay } from './try-play.ts';
+export {
+  type Actor,
+  actorOf,
+  isOutsideEnding,
+  type Played,
+  type RuleError,
+  tryPlay,
+  tryPlayHere,
+} from './try-play.ts';
 export { firstTurn, type TurnCount, turnAfter } from './turn-count.ts';
 export { characterAt, type PositionView, viewPosition } from './view.ts';
 export {

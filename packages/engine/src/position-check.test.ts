@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parsePosition } from './index.ts';
 import { given, positionLine, rulesOf } from './testing/given.ts';
-import { unwrapError } from './testing/unwrap.ts';
+import { unwrap, unwrapError } from './testing/unwrap.ts';
 
 type Row = readonly [why: string, rules: string, pieces: string, turn: string];
 
@@ -91,6 +91,14 @@ describe('blocks: the pool does not match the blocks on the island', () => {
     given('standard', 'pool=6+4', 'r over:red').isAt('r over:red');
     given('standard', '#a5 #b6 pool=6+4', 'b over:draw').isAt('b over:draw');
   });
+});
+
+test('setup: whose turn it is after so many blocks tells who has started', () => {
+  const starterOf = (pieces: string, turn: string) =>
+    unwrap(parsePosition(positionLine(rulesOf('standard'), `${pieces} pool=6+4`, turn), rulesOf('standard')))
+      .starter;
+  expect([starterOf('#a3', 'b blocks'), starterOf('#a3', 'r blocks')]).toEqual([0, 1]);
+  expect([starterOf('#a3 #b4', 'r blocks'), starterOf('#a3 #b4', 'b blocks')]).toEqual([0, 1]);
 });
 
 describe('setup: a phase of the set-up, and a board that is not', () => {
@@ -249,6 +257,7 @@ describe('insideAction: a roll-off or a flip is due, which cannot be loaded', ()
   test.each<Row>([
     ['the roll-off', 'standard', 'pool=6+4', 'r rolloff'],
     ['a flip', 'standard', `${BOTH} #d6`, 'r flip:d6'],
+    ['a flip in the last row', 'standard', `${BOTH} #d12`, 'r flip:d12'],
     ['two flips', 'standard', `${BOTH} #d6 #e7`, 'r flip:d6,e7'],
   ])('%s', (_, rules, pieces, turn) => {
     expect(faultOf(rules, pieces, turn)).toEqual({ code: 'insideAction', field: 5 });

@@ -132,6 +132,8 @@ describe('a line that cannot be read says what is wrong and where', () => {
     [2, 'pad', 'j:SSSSS\n'],
     [3, 'pool', '6'],
     [3, 'pool', '6-4'],
+    [3, 'pool', '6+4x'],
+    [3, 'pool', '6+44'],
     [3, 'pool', '06+4'],
     [3, 'pool', '11+0'],
     [3, 'pool', '6+5'],

@@ -100,6 +100,7 @@ describe('parseRules', () => {
   test.each([
     '',
     'chain',
+    'allLivex',
     '=full',
     'Chain=full',
     'variant=quick',

@@ -22,11 +22,19 @@ export interface Played {
 
 export function tryPlay(p: Position, who: Actor, action: ActionCode): Result<Played, RuleError> {
   const error = refusal(p, who, action);
-  if (error !== null) return failure(error);
-  const position = copyPosition(p);
+  return error === null ? success(playChecked(copyPosition(p), action)) : failure(error);
+}
+
+/** The same on the position itself, for whoever needs no other: what is refused leaves it as it was. */
+export function tryPlayHere(p: Position, who: Actor, action: ActionCode): Result<Played, RuleError> {
+  const error = refusal(p, who, action);
+  return error === null ? success(playChecked(p, action)) : failure(error);
+}
+
+function playChecked(position: Position, action: ActionCode): Played {
   const events: GameEvent[] = [];
   play(position, action, events);
-  return success({ position, events });
+  return { position, events };
 }
 
 function refusal(p: Position, who: Actor, action: ActionCode): RuleError | null {

@@ -32,6 +32,10 @@ describe('the view', () => {
     });
   });
 
+  test('whoever must move may stand in the first corner', () => {
+    expect(viewPosition(given('standard', 'S@a1N s@l12S', 'r move:2:a1').position).nominee).toBe(0);
+  });
+
   test('of a new battle: everyone is yet to be placed', () => {
     expect(viewPosition(newBattle('standard').position)).toMatchObject({
       toAct: 'chance',

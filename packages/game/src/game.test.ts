@@ -1,8 +1,9 @@
 /** What may be done at a game, by whom, and how a draw is offered and answered. */
 import { formatAction, SIDES } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
-import { token } from '../../../scripts/testing/from-text.ts';
+import { positionFrom, token } from '../../../scripts/testing/from-text.ts';
 import type { Game } from './game.ts';
+import { Match } from './match.ts';
 import { formatGame, readGame } from './saved-game.ts';
 import { computerSeat, type Seat, seatHere } from './seat.ts';
 import { refereesEnding, resignation } from './submission.ts';
@@ -130,6 +131,23 @@ describe('a draw', () => {
     expect(game.drawOffer).toBeNull();
   });
 
+  it('is declined where whoever was to answer is found to have played on', () => {
+    const game = begun(HERE);
+    unwrap(game.append('blue', token('#a1')));
+    const later = game.with({ match: game.match.copy() });
+    game.offerDraw('blue');
+    unwrap(later.append('red', token('#b2')));
+    later.keepOfferOf(game);
+    expect([later.drawOffer, later.offer?.state, later.couldOfferDraw('blue')]).toEqual([
+      null,
+      'declined',
+      false,
+    ]);
+    const own = game.with({ match: game.match.copy() });
+    own.keepOfferOf(game);
+    expect(own.drawOffer).toBe('blue');
+  });
+
   it('and its answer are kept with the game, until the battle is over', () => {
     const game = begun(HERE);
     const reread = () => unwrap(readGame(formatGame(game)));
@@ -235,4 +253,10 @@ describe('taking back', () => {
       expect(game.retractable).toBe(last === undefined || last.actor === 'chance' ? null : length - 1);
     }
   });
+});
+
+it('of two people here, whoever is to decide would give up, also where that is not the one whose turn it is', () => {
+  const penalty = positionFrom('12/12/12/12/12/12/12/12/12/12/12/Sn10ss c:..... j:..... 0+0 r penalty 0');
+  const game = newGame({ seats: HERE, match: new Match(penalty.rules, penalty) });
+  expect([game.match.toAct, game.resigner]).toEqual(['blue', 'blue']);
 });

@@ -57,5 +57,6 @@ export { lastDecisionOf } from './take-back.ts';
 export { type EndTelling, type Telling, tellEnd, tellingsOf } from './telling.ts';
 export { today } from './today.ts';
 export { eventsByTurn, lastTurn } from './turns.ts';
+export { unaskedAction } from './unasked.ts';
 export { newWar, type War } from './war.ts';
 export { formatWar, parseWar } from './war-words.ts';

@@ -13,6 +13,7 @@ import {
   type GameRecord,
   newPosition,
   type Position,
+  play,
   type RecordLine,
   type RecordPath,
   type RecordStep,
@@ -24,12 +25,14 @@ import {
   type Rules,
   recordStart,
   replayAll,
+  type Side,
   stepAt,
   success,
   type ToAct,
   type TurnCount,
   toAct,
   tryPlay,
+  tryPlayHere,
   turnAfter,
   variationsOf,
 } from '@bfi/engine';
@@ -52,6 +55,12 @@ interface OpenLine extends RecordLine<OpenMoment> {
   readonly steps: OpenMoment[];
 }
 
+/**
+ * Which positions a match keeps: that of every moment, or the last one only. Those that are not kept are worked out when they are
+ * asked for, by playing the game again; and the last one changes with each moment. For whoever plays games by the thousand.
+ */
+export type Kept = 'every' | 'last';
+
 /** A match made from a record, as far as the rules allow it, and where they do not. */
 export interface ReplayedMatch {
   readonly match: Match;
@@ -68,11 +77,14 @@ export class Match {
   /** It began as a new battle does, not at a position that was given to it. */
   readonly isWhole: boolean;
   readonly #line: OpenLine = { comments: [], steps: [] };
+  /** How everybody stands now, where only that is kept. */
+  readonly #now: Position | null;
 
-  constructor(rules: Rules, given: Position | null = null) {
+  constructor(rules: Rules, given: Position | null = null, kept: Kept = 'every') {
     this.rules = rules;
     this.start = given === null ? newPosition(rules) : copyPosition(given);
     this.isWhole = given === null;
+    this.#now = kept === 'last' ? copyPosition(this.start) : null;
   }
 
   /**
@@ -116,7 +128,7 @@ export class Match {
 
   /** How everybody stands now. */
   get position(): Position {
-    return this.#line.steps.at(-1)?.position ?? this.start;
+    return this.#now ?? this.#line.steps.at(-1)?.position ?? this.start;
   }
 
   /** Which turn it is now, and whose. */
@@ -140,7 +152,7 @@ export class Match {
 
   /** The game goes on. What is said of the moment becomes a comment in its record. */
   append(actor: Actor, action: ActionCode, comments: readonly string[] = []): Result<Moment, RuleError> {
-    const next = this.#after(this.#line.steps.at(-1), actor, action);
+    const next = this.#next(actor, action);
     if (!next.ok) return next;
     next.value.remarks.push(...comments);
     this.#line.steps.push(next.value);
@@ -266,6 +278,26 @@ export class Match {
     return before === undefined ? firstTurn(this.start) : turnAfter(before, before.events);
   }
 
+  #next(actor: Actor, action: ActionCode): Result<OpenMoment, RuleError> {
+    const { steps } = this.#line;
+    const before = steps.at(-1);
+    if (this.#now === null) return this.#after(before, actor, action);
+    const played = tryPlayHere(this.#now, actor, action);
+    if (!played.ok) return played;
+    const number = steps.length + 1;
+    const positionThen = (): Position => this.#positionAfter(number);
+    return success(
+      new LightMoment(actor, action, played.value.events, this.#turnAfter(before), positionThen),
+    );
+  }
+
+  /** The position after so many moments, by playing them again. */
+  #positionAfter(count: number): Position {
+    const position = copyPosition(this.start);
+    for (const { action } of this.#line.steps.slice(0, count)) play(position, action);
+    return position;
+  }
+
   #after(before: OpenMoment | undefined, actor: Actor, action: ActionCode): Result<OpenMoment, RuleError> {
     const played = tryPlay(before?.position ?? this.start, actor, action);
     if (!played.ok) return played;
@@ -291,12 +323,43 @@ export class Match {
   }
 }
 
+/** A moment whose position is not kept. */
+class LightMoment implements OpenMoment {
+  readonly actor: Actor;
+  readonly action: ActionCode;
+  readonly events: readonly GameEvent[];
+  readonly turn: number;
+  readonly side: Side | null;
+  readonly remarks: Remark<OpenMoment>[] = [];
+  readonly #position: () => Position;
+
+  constructor(
+    actor: Actor,
+    action: ActionCode,
+    events: readonly GameEvent[],
+    { turn, side }: TurnCount,
+    position: () => Position,
+  ) {
+    this.actor = actor;
+    this.action = action;
+    this.events = events;
+    this.turn = turn;
+    this.side = side;
+    this.#position = position;
+  }
+
+  get position(): Position {
+    return this.#position();
+  }
+}
+
 /** Moments stay as they are; what is said of them, and the variations, may still grow. */
 function copyLine({ comments, steps }: OpenLine): OpenLine {
   return {
     comments: [...comments],
     steps: steps.map((moment) => ({
       ...moment,
+      position: moment.position,
       remarks: moment.remarks.map((remark) =>
         typeof remark === 'string' ? remark : copyLine(remark as OpenLine),
       ),

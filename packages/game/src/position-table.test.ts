@@ -31,6 +31,10 @@ it('whatever a line tells makes another position of it', () => {
     LINE.replace('Sw', 'Se'),
     LINE.replace('c:.....', 'd:.....'),
     LINE.replace('j:.....', 'j:S....'),
+    LINE.replace('0+0', '1+0').replace('3ts8', '#2ts8'),
+    LINE.replace('0+0', '0+1').replace('3ts8', '#2ts8'),
+    LINE.replace(' r ', ' b '),
+    LINE.replace(/0$/, '9'),
   );
   for (const line of lines) expect(table.placeOf(positionFrom(line), 1), line).toBeLessThan(0);
 });

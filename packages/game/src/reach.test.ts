@@ -37,6 +37,12 @@ describe('what a character could do with each number', () => {
     expect(reachOf(positionFrom(line), square('d5'))?.hits).toEqual([{ square: square('f3'), numbers: [3] }]);
   });
 
+  it('only what it does itself, also where others may turn or move', () => {
+    const line = `12/12/12/12/12/12/12/3ss8/12/5tn6/12/Tn11 ${FREE}`;
+    expect(steps(line, 'd5').filter((step) => step.startsWith('0:'))).toEqual(['0:d5L', '0:d5R']);
+    expect(steps(line, 'f3').filter((step) => step.startsWith('0:'))).toEqual(['0:f3L', '0:f3R']);
+  });
+
   it('what it aims at as it stands; nothing is told of what lies behind a block that is landed on', () => {
     const reach = reachOf(positionFrom(MIDDLE), square('f4'));
     expect(reach?.shot?.to).toBe(square('f8'));
@@ -64,6 +70,8 @@ describe('who could hit somebody', () => {
     const near = `12/12/12/12/12/12/12/3Sw8/12/5sn6/12/12 ${FREE}`;
     expect(attackersOf(positionFrom(near), square('d5'))).toEqual([{ square: square('f3'), numbers: [3] }]);
     expect(attackersOf(positionFrom(near), square('a1'))).toEqual([]);
+    const comrade = `12/12/12/12/12/3Ss8/12/3Sw8/12/12/12/11ts ${FREE}`;
+    expect(attackersOf(positionFrom(comrade), square('d5'))).toEqual([]);
   });
 });
 
@@ -86,6 +94,12 @@ describe('a dead end', () => {
     const position = positionFrom('12/12/12/12/12/12/12/12/Tn11/12/12/4Sn6tn c:..... j:..... 0+0 r zero 0');
     expect(deadEndAfter(position, token('a4L'))).toEqual({ blockedBy: [1, 2, 3, 4, 5] });
     expect(deadEndAfter(position, token('a4R'))).toBeNull();
+  });
+
+  it('may be where somebody enters: the next roll is for the newcomer, who cannot get past', () => {
+    const line = '12/12/12/12/12/12/12/12/12/12/2Te9/11tn c:..S.. j:..... 0+0 r zero 0';
+    expect(deadEndAfter(positionFrom(line), token('+3'))).toEqual({ blockedBy: [1, 2, 3, 4, 5] });
+    expect(deadEndAfter(positionFrom(line.replace('2Te9', 'Te11')), token('+3'))).toBeNull();
   });
 
   it('is none where a block is turned over first, and for what is no move', () => {

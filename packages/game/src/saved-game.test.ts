@@ -88,6 +88,31 @@ describe('11: what is kept', () => {
     }
   });
 
+  it('nothing that was written and is not true any more: options, war, battles and seed', () => {
+    const war = { format: { type: 'bestOf', battles: 3 }, battles: [], firstStarter: null } as const;
+    const game = newGame({ seed: 7, war });
+    const lost = { result: 'red', points: { red: 24, blue: 0 } } as const;
+    const headers = new Map([
+      ['Options', 'quietLimit=5'],
+      ['War', '4 battles'],
+      ['Battles', 'blue 0-9'],
+      ['Seed', '8'],
+    ]);
+    const later = { ...war, battles: [lost], firstStarter: 'red' } as const;
+    const text = formatGame(game.with({ headers, war: later }));
+    expect(text).not.toMatch(/quietLimit=5|4 battles|blue 0-9|Seed "8"/);
+    expect(text).toContain('[War "best of 3"]');
+    expect(text).toContain('[Battles "red 24-0"]');
+    expect(text).toContain('[Seed "7"]');
+    const unread = ['War', 'Battles', 'Options'].map((name): [string, string] => [name, '?']);
+    expect(formatGame(game.with({ headers: new Map(unread), war: later }))).not.toContain('"?"');
+  });
+
+  it.each(['7x', 'x7', '-7', '12345678901'])('a seed is a whole number, and %s is none', (seed) => {
+    const text = formatGame(newGame({ seed: 7 })).replace('Seed "7"', `Seed "${seed}"`);
+    expect(faultOf(text)).toMatchObject({ code: 'seed' });
+  });
+
   it('headers as they were written, while they are still true', () => {
     const text = `[Event "x"]
 [War "Best-of-3"]

@@ -61,6 +61,19 @@ it('nothing, once the battle is over: also where it ended in the set-up', () => 
   expect(match.moments).toHaveLength(3);
 });
 
+it('a roll is drawn with the weights of chance, not from a list', () => {
+  const bounds: number[] = [];
+  randomSetupAction(positionFrom(MIDDLE.replace(/ \S+ \d+$/, ' roll 0')), (bound) => {
+    bounds.push(bound);
+    return 0;
+  });
+  randomSetupAction(appendTokens(newMatch(), '(2-5)').position, (bound) => {
+    bounds.push(bound);
+    return 0;
+  });
+  expect(bounds).toEqual([6, 144]);
+});
+
 it('in the middle of a battle there is something to choose as well', () => {
   const position = positionFrom(MIDDLE);
   expect(decodeAction(randomSetupAction(position, () => 0)).type).toBe('move');

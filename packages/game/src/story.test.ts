@@ -1,6 +1,7 @@
 import { actorOf, makeRules, viewPosition } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { positionFrom, token } from '../../../scripts/testing/from-text.ts';
+import { aftermathOf } from './aftermath.ts';
 import { Match } from './match.ts';
 import { storyOf } from './story.ts';
 import { newMatch, playAtRandom, unwrap } from './testing/players.ts';
@@ -30,12 +31,35 @@ describe('the story of a battle', () => {
     expect(sides.blue).toEqual({ shots: 1, losses: { hit: 1, crossfire: 0, blast: 0, penalty: 0 } });
   });
 
+  it('counts a shot for the one who fired only', () => {
+    const { sides } = storyOf(matchFrom(LINE, 'd5xd9'));
+    expect([sides.red.shots, sides.blue.shots]).toEqual([1, 0]);
+  });
+
+  it('somebody taken off the pad was taken by the opponent', () => {
+    // Red's last one waits on the pad over a1, where a soldier of Blue's stands.
+    const start = positionFrom('12/12/12/12/12/12/12/12/12/12/12/sn11 c:S.... j:..... 0+0 r padpenalty 0');
+    const match = played(new Match(start.rules, start), '-pad1');
+    const none = { hit: 0, crossfire: 0, blast: 0, penalty: 0 };
+    const { sides } = storyOf(match);
+    expect([sides.red.losses, sides.blue.losses]).toEqual([{ ...none, penalty: 1 }, none]);
+    const { padLosses, losses } = aftermathOf(match.moments);
+    expect([padLosses.map(({ side }) => side), losses]).toEqual([['red'], []]);
+  });
+
   it('somebody taken by the opponent and somebody who fell by a block are told apart', () => {
     const blocked = matchFrom('12/12/12/12/12/12/12/5#6/4Sn7/12/12/Ts10ts - - 1+0 r move:5 0', 'e4-e8R end');
     played(blocked, '(3) blocked -l1');
     expect(storyOf(blocked).sides.blue.losses).toEqual({ hit: 0, crossfire: 0, blast: 0, penalty: 1 });
     const blown = matchFrom('12/12/12/12/12/12/12/4#7/4Sn7/12/12/11tn - - 1+0 r move:1 0', 'e4-e5 e5:live');
     expect(storyOf(blown).sides.red.losses.blast).toBe(1);
+  });
+
+  it('has no turning point where the winner was ahead from the start, or never', () => {
+    const [even, ahead] = [LINE, LINE.replace('11sn', '12')];
+    for (const tokens of ['blue:resigns', 'd5xd9 blue:resigns'])
+      expect(storyOf(matchFrom(ahead, tokens)).turningPoint).toBeNull();
+    expect(storyOf(matchFrom(even, 'blue:resigns')).turningPoint).toBeNull();
   });
 
   it('turned when the winner came ahead for good', () => {

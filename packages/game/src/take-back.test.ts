@@ -1,7 +1,14 @@
 import { legalActionList } from '@bfi/engine';
 import { expect, it } from 'vitest';
 import { lastActBeforeDice, lastDecisionOf } from './take-back.ts';
-import { matchAtFirstRoll, playAtRandom } from './testing/players.ts';
+import { appendTokens, matchAtFirstRoll, newMatch, playAtRandom } from './testing/players.ts';
+
+it('the first thing of all that happened can be taken back, too', () => {
+  const match = appendTokens(newMatch({ first: 'red' }), '#a1');
+  expect([lastDecisionOf(match, 'red'), lastActBeforeDice(match, ['red'])]).toEqual([0, 0]);
+  expect([lastDecisionOf(match, 'blue'), lastActBeforeDice(match, ['blue'])]).toEqual([null, null]);
+  expect([lastDecisionOf(newMatch(), 'red'), lastActBeforeDice(newMatch(), ['red'])]).toEqual([null, null]);
+});
 
 it('a decision is taken back past dice, where they fall again, and what was the only thing possible is none', () => {
   const match = matchAtFirstRoll();

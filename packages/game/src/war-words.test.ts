@@ -8,6 +8,8 @@ describe('a war in words', () => {
       expect(war === null ? null : formatWar(war)).toBe(text);
     }
     expect(parseWar('Best-of-5')).toEqual({ type: 'bestOf', battles: 5 });
+    expect(parseWar(' 12 battles ')).toEqual({ type: 'battles', battles: 12 });
+    expect(parseWar('100 points')).toEqual({ type: 'total', points: 100 });
     for (const text of [
       '',
       'best of 0',
@@ -19,6 +21,12 @@ describe('a war in words', () => {
       '3',
       '-1 points',
       '99999 points',
+      'the best of 3',
+      'about 4 battles',
+      '4 battlesome',
+      '4x battles',
+      '1a battles',
+      '100 pointed',
     ])
       expect(parseWar(text)).toBeNull();
   });
@@ -30,7 +38,18 @@ describe('a war in words', () => {
     ] as const;
     expect(formatBattles(battles)).toBe('red 24-0, draw 5-5');
     expect(parseBattles('red 24-0, draw 5-5')).toEqual(battles);
-    expect(parseBattles('')).toEqual([]);
-    for (const text of ['green 1-2', 'red 24', 'red 1-2,', 'x']) expect(parseBattles(text)).toBeNull();
+    for (const text of ['', ' ']) expect(parseBattles(text)).toEqual([]);
+    expect(parseBattles(' red 24-0 ,draw 5-5 ')).toEqual(battles);
+    for (const text of [
+      'green 1-2',
+      'red 24',
+      'red 1-2,',
+      'x',
+      '- red 1-2',
+      'red 1-2 -',
+      'red 1-2x',
+      'red 1-2000',
+    ])
+      expect(parseBattles(text)).toBeNull();
   });
 });

@@ -59,6 +59,19 @@ describe('the champion', () => {
     }
   });
 
+  it('never plays below its own first sight: that is finished however little it may spend', () => {
+    const sight = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY, mostPlies: 0 });
+    const player = championPlayer(network, { milliseconds: 0 });
+    for (const p of decisions(20)) {
+      const { action, candidates } = sight.decide(p);
+      for (const limits of [{}, { evaluations: 1 }, { isStopped: () => true }]) {
+        const hasty = player.decide(p, limits);
+        expect(hasty.action).toBe(action);
+        expect(hasty.candidates).toEqual(candidates);
+      }
+    }
+  });
+
   it('is told nothing but the position: no generator has a place in it, nor what is under a block', () => {
     for (const p of decisions(3)) {
       for (const [name, value] of Object.entries(p)) {
@@ -129,6 +142,16 @@ describe('the champion', () => {
       play(p, championPlayer(network, { milliseconds: 50 }).decide(p).action);
       expect(p.alive[1]).toBe(read(line).alive[1]);
     }
+  });
+
+  it('thinks no further where the battle is decided', () => {
+    const won = read(
+      '4js6#/7se1ss2/12/8ss3/10ts1/#11/6js5/4Sn7/11tn/12/12/12 f:..... j:S.... 1+1 b move:4 3',
+    );
+    const looks = vi.fn(() => false);
+    const { candidates } = championPlayer(network, { milliseconds: 0 }).decide(won, { isStopped: looks });
+    expect(candidates[0]).toMatchObject({ value: 1, plies: 0 });
+    expect(looks).not.toHaveBeenCalled();
   });
 });
 

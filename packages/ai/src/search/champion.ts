@@ -124,7 +124,7 @@ function decide(
     candidates = lookDeeper(candidates, BLOCKS, { plies: 1, value });
   }
   // In set-up a ply is one piece, which tells little; and a single action needs no thought.
-  if (!isSetup(position) && candidates.length > 1) {
+  if (!isSetup(position) && candidates.length > 1 && !isDecided(candidates)) {
     for (const { plies, root, inner } of STAGES) {
       if (plies > mostPlies) break;
       if (search.now() > SHARE_FOR_STAGES * deadline) break;
@@ -132,11 +132,16 @@ function decide(
         search.valueAfter(position, action, me, plies, inner, deadline);
       candidates = lookDeeper(candidates, root, { plies, value });
     }
-    if (options.mostPlies === undefined) {
+    if (options.mostPlies === undefined && search.now() <= deadline) {
       candidates = rollOutLeaders(search, position, me, candidates, deadline, options.mostRollouts);
     }
   }
   return first(soonestFirst(search, position, me, candidates));
+}
+
+/** Is the battle won or lost in this turn, whatever may come? Then nothing that lies beyond it can change the choice. */
+function isDecided([best]: readonly Candidate[]): boolean {
+  return best?.value === 1 || best?.value === 0;
 }
 
 /** The share that `me` can expect of the battle when the set-up is finished in thought, by both sides as the network likes it. */

@@ -39,7 +39,8 @@ export class KeptValues {
     this.#look(p, words, mark);
     const entry = this.#low & (ENTRIES - 1);
     const isKept =
-      this.#keys[entry * WORDS_AN_ENTRY] === this.#low && this.#keys[entry * WORDS_AN_ENTRY + 1] === this.#high;
+      this.#keys[entry * WORDS_AN_ENTRY] === this.#low &&
+      this.#keys[entry * WORDS_AN_ENTRY + 1] === this.#high;
     return isKept ? this.#values[entry * VALUES_AN_ENTRY + 1]! : Number.NaN;
   }
 

@@ -268,7 +268,9 @@ export class TurnSearch {
     const p = this.#positions[level]!;
     if (p.phase === Phase.over) return shareOf(p, this.#me);
     const chance =
-      this.#kept === null || isSetup(p) ? this.#chance(p) : this.#keptChance(this.#kept, p, this.#words[level]!);
+      this.#kept === null || isSetup(p)
+        ? this.#chance(p)
+        : this.#keptChance(this.#kept, p, this.#words[level]!);
     return p.side === this.#me ? chance : 1 - chance;
   }
 

@@ -76,12 +76,14 @@ export function factsOf(match: Match): BattleFacts {
 
 /** Everybody who was lost, in order. */
 export function lossesOf({ moments }: Match): Loss[] {
-  return moments.flatMap(({ events, turn, side }) =>
-    events.flatMap((event) => {
+  const losses: Loss[] = [];
+  for (const { events, turn, side } of moments) {
+    for (const event of events) {
       const loss = lossIn(event);
-      return loss === null ? [] : [{ turn, ...loss, during: side ?? loss.side }];
-    }),
-  );
+      if (loss !== null) losses.push({ turn, ...loss, during: side ?? loss.side });
+    }
+  }
+  return losses;
 }
 
 function lossIn(event: GameEvent): Pick<Loss, 'side' | 'kind' | 'cause'> | null {

@@ -124,7 +124,8 @@ class ArenaGame {
     this.#order = order;
     this.#contestants = contestants;
     this.#keys = order.second ? { red: 'b', blue: 'a' } : { red: 'a', blue: 'b' };
-    this.#match = new Match(setting.rules, startOf(setting, order));
+    // Nobody looks back in these games, and there are many.
+    this.#match = new Match(setting.rules, startOf(setting, order), 'last');
   }
 
   async play(): Promise<GameReport> {
@@ -154,10 +155,10 @@ class ArenaGame {
     };
   }
 
-  #after({ action, position }: Moment): void {
+  #after({ action }: Moment): void {
     this.#contestants.a.played(action);
     this.#contestants.b.played(action);
-    if (this.#setting.wanted.chances) this.#chances.push(redsChance(championNetwork(), position));
+    this.#noteChance();
     if (!this.#match.isOver && this.#match.moments.length >= MOST_TOKENS)
       this.#end('draw:agreed', 'There was no end in sight.');
   }
@@ -205,8 +206,13 @@ class ArenaGame {
     const submission = refereesEnding(ending);
     const ended = this.#match.append(submission.actor, submission.action, [lastWords]);
     if (!ended.ok) throw new Error(`the rules refuse an ending: ${ended.error}`);
-    if (this.#setting.wanted.chances) this.#chances.push(redsChance(championNetwork(), ended.value.position));
+    this.#noteChance();
     return submission;
+  }
+
+  #noteChance(): void {
+    if (!this.#setting.wanted.chances) return;
+    this.#chances.push(redsChance(championNetwork(), this.#match.position));
   }
 
   #report(): GameReport {

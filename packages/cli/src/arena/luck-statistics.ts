@@ -90,7 +90,10 @@ interface Fit {
 }
 
 /** Least squares with so many ways of measuring; null where they do not tell anything apart. */
-function fit({ count, share, shareSquares, luck, products, luckProducts }: LuckSums, ways: number): Fit | null {
+function fit(
+  { count, share, shareSquares, luck, products, luckProducts }: LuckSums,
+  ways: number,
+): Fit | null {
   const meanShare = share / count;
   const meanLuck = luck.slice(0, ways).map((sum) => sum / count);
   const spread = meanLuck.map((one, row) =>

@@ -8,7 +8,15 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
-import { type Decider, foresee, type Match, outcome, ownLosses, type Submission } from '@bfi/game';
+import {
+  type Decider,
+  foresee,
+  type Match,
+  outcome,
+  ownLosses,
+  type Submission,
+  unaskedAction,
+} from '@bfi/game';
 import { advise, leaveToChance } from './advice.ts';
 import { askAbout } from './ask.ts';
 import { confirm, runCommand } from './commands.ts';
@@ -29,11 +37,13 @@ export class Person implements Decider {
 
   async decide({ position }: Match, side: Side): Promise<Submission> {
     const table = this.#table;
-    const [only, another] = legalActionList(position);
     const { phase } = viewPosition(position);
-    // After the move, with nothing to shoot at, the turn can only end.
-    if (only !== undefined && another === undefined && phase === 'after')
-      return { actor: side, action: only };
+    const unasked = unaskedAction(position, side);
+    if (unasked !== null) {
+      // That a turn ends is seen by what follows.
+      this.#left = decodeAction(unasked).type !== 'end';
+      return { actor: side, action: unasked };
+    }
     const left = table.leftToOthers.get(side);
     this.#left = left?.phase === phase;
     if (left?.phase !== phase) {

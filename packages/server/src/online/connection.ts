@@ -1,4 +1,6 @@
 /** One socket: reads what a client sends, within limits, and hands on what it is to be told. */
+
+import type { Duplex } from 'node:stream';
 import { failure, type Result, success } from '@bfi/engine';
 import {
   CLOSE_CODES,
@@ -9,7 +11,6 @@ import {
   type ServerMessage,
   SUBSCRIPTIONS,
 } from '@bfi/protocol';
-import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import type { Account } from '../storage/people.ts';
 import type { Desk, Refusal } from './desk.ts';
@@ -90,7 +91,10 @@ export class Connection implements Listener {
 
   send(message: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) return this.close('slow');
+    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) {
+      this.close('slow');
+      return;
+    }
     this.#gather();
     this.#socket.send(message);
   }
@@ -159,9 +163,7 @@ export class Connection implements Listener {
   }
 
   #person() {
-    return this.#account === null
-      ? null
-      : { account: this.#account, roundTrip: this.#pulse.roundTrip };
+    return this.#account === null ? null : { account: this.#account, roundTrip: this.#pulse.roundTrip };
   }
 
   #refuse(id: number | null, refusal: Refusal): void {

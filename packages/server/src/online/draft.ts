@@ -65,6 +65,8 @@ export class Draft {
   readonly live: LiveGame;
   readonly now: number;
   readonly entries: GameEntry[] = [];
+  /** The same as JSON, written once for the database and for everybody who watches. */
+  readonly texts: string[] = [];
   readonly secrets: KeptSecret[] = [];
 
   constructor(live: LiveGame, now: number) {
@@ -81,6 +83,7 @@ export class Draft {
     const dated = { ...entry, at: this.now } as GameEntry;
     if (!this.online.apply(dated).ok) throw new Error(`game ${this.online.id} does not take ${entry.type}`);
     this.entries.push(dated);
+    this.texts.push(JSON.stringify(dated));
   }
 
   hide(secret: KeptSecret): void {

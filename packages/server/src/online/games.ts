@@ -118,8 +118,8 @@ export class Games {
       return (await this.#catchUp(live)) ? 'again' : failure(ruling);
     }
     try {
-      const { entries, secrets } = draft;
-      const kept = await storage.games.append(id, { expected, entries, head: headOf(draft), secrets });
+      const { texts, secrets } = draft;
+      const kept = await storage.games.append(id, { expected, entries: texts, head: headOf(draft), secrets });
       if (!kept) {
         this.#memory.delete(id);
         return 'again';
@@ -131,6 +131,7 @@ export class Games {
       return failure('busy');
     }
     live.entries.push(...draft.entries);
+    this.#tools.hub.news(id, expected, draft.texts, now());
     this.#announce(live, draft.entries, true);
     return ruling === null ? success(live) : failure(ruling);
   }

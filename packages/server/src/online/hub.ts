@@ -161,6 +161,16 @@ export class Hub {
     return true;
   }
 
+  /** What has just come to a game of `length` entries, as JSON. Whoever lacks some before it is told by `entries`. */
+  news(game: string, length: number, texts: readonly string[], now: number): void {
+    const topic = this.#topics.get(game);
+    if (topic?.length !== length) return;
+    const head = `{"type":"entries","game":${JSON.stringify(game)},"from":${length},"entries":`;
+    const message = `${head}[${texts.join()}],"now":${now}}`;
+    for (const listener of topic.listeners.keys()) listener.send(message);
+    topic.length += texts.length;
+  }
+
   /** Lines of a game, all there are from `chatLengthOf`. */
   chat(game: string, lines: readonly ChatLine[]): void {
     const end = (lines.at(-1)?.number ?? -1) + 1;

@@ -9,6 +9,7 @@ import { BLITZ, type OnlinePlayer } from '../../../../scripts/testing/online-pla
 import { playAtRandom, seatTwo, until } from '../../../../scripts/testing/online-table.ts';
 import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
 import { backup, restore } from '../storage/backup.ts';
+import type { Change } from '../storage/bus.ts';
 import { openStorage } from '../storage/index.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 import { LiveGame } from './draft.ts';
@@ -89,6 +90,37 @@ it('what two people say through two nodes at once is heard by both, all of it an
   await until(() => heard.every((numbers) => numbers.length >= 10));
   const all = Array.from({ length: 10 }, (_, number) => number);
   expect(heard).toEqual([all, all]);
+});
+
+it('what is said through two nodes at once has numbers of its own, without a gap', async () => {
+  const address = await postgres.newDatabase();
+  const [storage, other] = await Promise.all([openStorage(address, 'a'), openStorage(address, 'b')]);
+  const line = { name: 'Ann', side: 'red', preset: null, text: 'hi', at: 1 } as const;
+  const numbers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => [storage, other][index % 2]?.lobby.say('talk0001', 'ann', line)),
+  );
+  await Promise.all([storage.close(), other.close()]);
+  expect(numbers.map(Number).sort((one, two) => one - two)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
+
+it('nodes hear of each other’s changes, gathered, and not of their own', async () => {
+  const address = await postgres.newDatabase();
+  const [storage, other] = await Promise.all([openStorage(address, 'a'), openStorage(address, 'b')]);
+  const heard: Change[] = [];
+  const own: Change[] = [];
+  other.bus.onChange((change) => heard.push(change));
+  storage.bus.onChange((change) => own.push(change));
+  for (let index = 0; index < 600; index++) {
+    storage.bus.tell({ type: 'game', game: `game${String(index).padStart(8, '0')}`, length: index });
+  }
+  storage.bus.tell({ type: 'table', game: 'x' });
+  storage.bus.tell({ type: 'seeks' });
+  storage.bus.tell({ type: 'seeks' });
+  await expect.poll(() => heard.length).toBe(602);
+  expect(heard[599]).toEqual({ type: 'game', game: 'game00000599', length: 599 });
+  expect(heard.slice(600)).toEqual([{ type: 'table', game: 'x' }, { type: 'seeks' }]);
+  expect(own).toEqual([]);
+  await Promise.all([storage.close(), other.close()]);
 });
 
 it('what passed unheard while a node’s ear was cut off is looked up', async () => {

@@ -1,7 +1,7 @@
 /** What strangers and cheats try. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { diceCommitment } from '@bfi/game';
+import { diceCommitment, sealedKey } from '@bfi/game';
 import { CLOSE_CODES } from '@bfi/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -97,6 +97,33 @@ describe('nobody', () => {
     await ann.ask('open', { game, battle: 1, nonce });
     expect((await ann.watch(game)).online.stage).toBe('playing');
     for (const player of [ann, ben]) Reflect.deleteProperty(player, 'seal');
+  });
+
+  it('predicts a roll, not even both players together: the same nonces bring other dice in the next game', async () => {
+    const nonces = { red: '1'.repeat(64), blue: '2'.repeat(64) };
+    const sealAlike = async () => {
+      const game = await ann.create();
+      for (const player of [ann, ben]) player.seal = () => undefined;
+      await ben.ask('join', { game });
+      await Promise.all([ann.watch(game), ben.watch(game)]);
+      for (const [side, player] of [['red', ann] as const, ['blue', ben] as const])
+        await player.ask('commit', { game, battle: 1, commitment: diceCommitment(side, nonces[side]) });
+      // All that the players can know: their nonces, and what the server has committed to.
+      const promised = ann.games.get(game)?.online.seals.commitments.server;
+      for (const [side, player] of [['red', ann] as const, ['blue', ben] as const])
+        await player.ask('open', { game, battle: 1, nonce: nonces[side] });
+      for (const player of [ann, ben]) Reflect.deleteProperty(player, 'seal');
+      const secrets = await server.online.service.storage.games.secretsOf(game);
+      const secret = secrets.find(({ party }) => party === 'server')?.value ?? '';
+      expect(diceCommitment('server', secret)).toBe(promised);
+      const key = sealedKey({ secret, nonces });
+      const dice = await server.online.service.games.view(game, (live) => live.diceKey);
+      expect(dice).toEqual(key);
+      return { promised, key: Buffer.from(key).toString('hex') };
+    };
+    const [one, other] = [await sealAlike(), await sealAlike()];
+    expect(one.promised).not.toBe(other.promised);
+    expect(one.key).not.toBe(other.key);
   });
 
   it('makes a game longer without an end by commitments or offers', async () => {

@@ -33,9 +33,13 @@ describe('an account', () => {
   it('of a guest who does not say how to be called has a name that tells them from others', async () => {
     const guest = new OnlinePlayer({ bases: [server.url] });
     await guest.post('/api/guest', {});
-    expect(await json(guest, '/api/account')).toMatchObject({ name: expect.stringMatching(/^[A-Z][a-z]+ \d+$/) });
+    expect(await json(guest, '/api/account')).toMatchObject({
+      name: expect.stringMatching(/^[A-Z][a-z]+ \d+$/),
+    });
     await guest.post('/api/guest', { name: '   ' });
-    expect(await json(guest, '/api/account')).toMatchObject({ name: expect.stringMatching(/^[A-Z][a-z]+ \d+$/) });
+    expect(await json(guest, '/api/account')).toMatchObject({
+      name: expect.stringMatching(/^[A-Z][a-z]+ \d+$/),
+    });
   });
 
   it('is a guest’s at once, keeps a name with a password, and can be signed in to elsewhere', async () => {
@@ -259,7 +263,7 @@ describe('an account', () => {
     // The first is read; then the second becomes the newest.
     await storage.games.append(ids[1] ?? '', {
       expected: 2,
-      entries: [{ type: 'commit', side: 'red', commitment: '0'.repeat(64), at: now() }],
+      entries: [JSON.stringify({ type: 'commit', side: 'red', commitment: '0'.repeat(64), at: now() })],
       head: { stage: 'waiting', red: fox.id, blue: null, deadline: null, updated: now() + 1000 },
       secrets: [],
     });

@@ -78,11 +78,8 @@ export class GameStore {
   }
 
   /** Whether the entries were kept; false where somebody else was faster. */
-  append(
-    game: string,
-    { entries, ...rest }: Omit<Append, 'game' | 'entries'> & { readonly entries: readonly GameEntry[] },
-  ): Promise<boolean> {
-    return this.#queue.add({ game, ...rest, entries: entries.map((entry) => JSON.stringify(entry)) });
+  append(game: string, append: Omit<Append, 'game'>): Promise<boolean> {
+    return this.#queue.add({ game, ...append });
   }
 
   /** When everything that is on its way has been kept. */

@@ -48,8 +48,13 @@ export async function openSqlite(database: SqliteConnection): Promise<Sql> {
     statement.run([...values]);
     return [];
   };
+  let isClosed = false;
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turn.then(work);
+    const result = turn.then(() => {
+      // The library ends the whole process when something is asked of a closed database.
+      if (isClosed) throw new Error('the database is closed');
+      return work();
+    });
     turn = result.catch(() => undefined);
     return result;
   };
@@ -83,6 +88,7 @@ export async function openSqlite(database: SqliteConnection): Promise<Sql> {
     notify: async () => undefined,
     close: () =>
       inTurn(async () => {
+        isClosed = true;
         database.close();
       }),
   };

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
 import { analysedBattle } from '../testing/account-battle.ts';
 import { backup, restore } from './backup.ts';
-import type { Change } from './bus.ts';
 import { openSql, openStorage, type Storage } from './index.ts';
 import type { KeptRating } from './ratings.ts';
 import type { GameHead } from './sql.ts';
@@ -25,6 +24,8 @@ const RATING: KeptRating = { rating: 1500.25, deviation: 90.5, volatility: 0.06,
 function entry(at: number): GameEntry {
   return { type: 'play', by: 'red', tokens: ['#a1'], at };
 }
+
+const text = (at: number): string => JSON.stringify(entry(at));
 
 let folder: string;
 let server: TestPostgres;
@@ -58,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
 
   it('a game comes back with its settings and entries in order', async () => {
     await create('game0001');
-    const more = { expected: 1, entries: [entry(2), entry(3)], head: HEAD, secrets: [] };
+    const more = { expected: 1, entries: [text(2), text(3)], head: HEAD, secrets: [] };
     expect(await storage.games.append('game0001', more)).toBe(true);
     expect(await storage.games.load('game0001')).toEqual({
       id: 'game0001',
@@ -75,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
   it('of two that write the same place, one wins, and nothing of the other is kept', async () => {
     await create('game0002');
     const other = await openStorage(address, 'node2');
-    const write = (store: Storage, entries: GameEntry[], value: string) =>
+    const write = (store: Storage, entries: string[], value: string) =>
       store.games.append('game0002', {
         expected: 1,
         entries,
@@ -83,9 +84,9 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
         secrets: [{ battle: 2, party: 'server', value }],
       });
     const kept = await Promise.all([
-      write(storage, [entry(20)], 'aa'),
-      write(other, [entry(30), entry(31)], 'bb'),
-      write(storage, [entry(40)], 'cc'),
+      write(storage, [text(20)], 'aa'),
+      write(other, [text(30), text(31)], 'bb'),
+      write(storage, [text(40)], 'cc'),
     ]);
     await other.close();
     expect(kept.filter((won) => won).length).toBe(1);
@@ -118,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     const ids = Array.from({ length: 40 }, (_, index) => `many${String(index).padStart(4, '0')}`);
     await Promise.all(ids.map((id) => create(id)));
     const append = (id: string, expected: number) =>
-      storage.games.append(id, { expected, entries: [entry(expected)], head: HEAD, secrets: [] });
+      storage.games.append(id, { expected, entries: [text(expected)], head: HEAD, secrets: [] });
     const kept = await Promise.all(ids.flatMap((id) => [append(id, 1), append(id, 2), append(id, 2)]));
     expect(kept).toEqual(ids.flatMap(() => [true, true, false]));
     expect(new Set((await storage.games.lengths(ids)).values())).toEqual(new Set([3]));
@@ -133,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     await storage.games.postpone('due00003', 300, 301);
     expect(await storage.games.due(300, 10)).toEqual(['due00001']);
     expect(await storage.games.due(1000, 10)).toEqual(['due00001', 'due00002', 'due00003']);
-    await storage.games.append('due00001', { expected: 1, entries: [entry(9)], head: HEAD, secrets: [] });
+    await storage.games.append('due00001', { expected: 1, entries: [text(9)], head: HEAD, secrets: [] });
     expect(await storage.games.due(300, 10)).toEqual([]);
   });
 
@@ -318,13 +319,21 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     await storage.lobby.beat('node1', 100);
     await storage.lobby.beat('node2', 50);
     expect(await storage.lobby.livingNodes(90)).toEqual(['node1']);
-    await storage.lobby.setPresence('node1', [{ game: 'game0001', gone: { red: null }, watchers: 3 }]);
-    await storage.lobby.setPresence('node2', [{ game: 'game0001', gone: { blue: null }, watchers: 4 }]);
+    const game = 'game0001';
+    await storage.lobby.setPresence('node1', [{ game, gone: { red: null }, looking: ['red'], watchers: 3 }]);
+    await storage.lobby.setPresence('node2', [
+      { game, gone: { blue: null }, looking: ['blue'], watchers: 4 },
+    ]);
     expect(await storage.lobby.links('game0001', 90)).toEqual({
       red: { connected: true, goneSince: null },
       blue: { connected: false, goneSince: 50 },
     });
-    await storage.lobby.setPresence('node1', [{ game: 'game0001', gone: { red: 120 }, watchers: 3 }]);
+    // What the node itself has, it knows better.
+    const isRedLookedAt = (node: string) => storage.lobby.isLookedAtElsewhere(game, 'red', node, 90);
+    expect([await isRedLookedAt('node1'), await isRedLookedAt('node2')]).toEqual([false, true]);
+    await storage.lobby.setPresence('node1', [{ game, gone: { red: null }, looking: [], watchers: 3 }]);
+    expect(await isRedLookedAt('node2')).toBe(false);
+    await storage.lobby.setPresence('node1', [{ game, gone: { red: 120 }, looking: [], watchers: 3 }]);
     expect((await storage.lobby.links('game0001', 90)).red).toEqual({ connected: false, goneSince: 120 });
     expect(await storage.lobby.watchers('game0001', 90)).toBe(3);
     await storage.lobby.removeOldNodes(60);
@@ -338,7 +347,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     await sql.snapshot(async (query) => {
       const count = () => query('SELECT COUNT(*) AS entries FROM entries WHERE game = ?', ['snap0001']);
       expect(Number((await count())[0]?.entries)).toBe(1);
-      const more = { expected: 1, entries: [entry(2)], head: HEAD, secrets: [] };
+      const more = { expected: 1, entries: [text(2)], head: HEAD, secrets: [] };
       expect(await storage.games.append('snap0001', more)).toBe(true);
       expect(Number((await count())[0]?.entries)).toBe(1);
     });
@@ -360,41 +369,16 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     await expect(backup(address, file)).rejects.toThrow('EEXIST');
   });
 
+  it('refuses what comes after its end, and the program goes on', async () => {
+    const { sql } = await openSql(address);
+    await sql.close();
+    await expect(sql.query('SELECT 1')).rejects.toThrow();
+  });
+
   it('is found as it was by the next one that opens it', async () => {
     const again = await openStorage(address, 'node3');
     expect((await again.games.load('game0001'))?.entries.length).toBe(3);
     await again.ping();
     await again.close();
   });
-});
-
-it('nodes on PostgreSQL hear of each other’s changes, gathered, and not of their own', async () => {
-  const address = await server.newDatabase();
-  const [one, two] = await Promise.all([openStorage(address, 'a'), openStorage(address, 'b')]);
-  const heard: Change[] = [];
-  const own: Change[] = [];
-  two.bus.onChange((change) => heard.push(change));
-  one.bus.onChange((change) => own.push(change));
-  for (let index = 0; index < 600; index++) {
-    one.bus.tell({ type: 'game', game: `game${String(index).padStart(8, '0')}`, length: index });
-  }
-  one.bus.tell({ type: 'table', game: 'x' });
-  one.bus.tell({ type: 'seeks' });
-  one.bus.tell({ type: 'seeks' });
-  await expect.poll(() => heard.length).toBe(602);
-  expect(heard[599]).toEqual({ type: 'game', game: 'game00000599', length: 599 });
-  expect(heard.slice(600)).toEqual([{ type: 'table', game: 'x' }, { type: 'seeks' }]);
-  expect(own).toEqual([]);
-  await Promise.all([one.close(), two.close()]);
-});
-
-it('what is said through two nodes at once has numbers of its own, without a gap', async () => {
-  const address = await server.newDatabase();
-  const [storage, other] = await Promise.all([openStorage(address, 'a'), openStorage(address, 'b')]);
-  const line = { name: 'Ann', side: 'red', preset: null, text: 'hi', at: 1 } as const;
-  const numbers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => [storage, other][index % 2]?.lobby.say('talk0001', 'ann', line)),
-  );
-  await Promise.all([storage.close(), other.close()]);
-  expect(numbers.map(Number).sort((one, two) => one - two)).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });

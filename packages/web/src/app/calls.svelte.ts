@@ -1,7 +1,8 @@
 /** What calls for somebody who is on another screen: a game that waits for them. The bar at the top of the page leads there. */
 
 interface Call {
-  readonly words: string;
+  /** Asked for whenever it is shown: the language may have changed. */
+  readonly words: () => string;
   /** Of the screen that calls. */
   readonly path: string;
 }

@@ -8,7 +8,7 @@ import { change, lookOver } from './testing/states.ts';
 
 /** States in which nothing is drawn that others do not have. */
 const OF_THE_SAME_PARTS =
-  /^play-(nominee|pad|pad-picked|enter|penalty|blocked|landing|zero-land|after|allout|beaten|load|move|blocks|replay|broken)$|^(open-found|lesson-setup)$/;
+  /^play-(nominee|pad|pad-picked|enter|penalty|blocked|landing|zero-land|after|allout|beaten|load|move|blocks|replay|broken)$|^(open-found|lesson-setup|study|study-menu|practice)$/;
 
 /** Two pages share the states, and each state is looked at in both colours. */
 test.concurrent.each([0, 1])(

@@ -149,7 +149,8 @@ test('the settings, the rule book and the way back lead to the same game, at the
 });
 
 test('a draw is offered by one and answered by the other', async () => {
-  const storage = stored(settings(), keptGame('mine', { phase: 'roll', variant: 'blitz', seats: TWO }));
+  const begun = { phase: 'roll', variant: 'blitz', seats: TWO } as const;
+  const storage = stored(settings(), keptGame('mine', begun), keptGame('other', begun));
   await withPage({ storage, path: '/#/game/mine' }, async (page) => {
     const menu = page.getByRole('button', { name: english('play_menu') });
     const offer = page.getByRole('button', { name: english('play_draw') });
@@ -162,13 +163,18 @@ test('a draw is offered by one and answered by the other', async () => {
     // Once a turn is enough.
     await menu.click();
     expect(await offer.count()).toBe(0);
-    await page.getByRole('button', { name: english('play_menu_close') }).click();
-
     await page.reload();
     await menu.click();
+    expect(await offer.count()).toBe(0);
+
+    // An offer that is not answered yet outlasts a reload.
+    await page.goto('/#/game/other');
+    await menu.click();
     await offer.click();
+    await dialog.waitFor();
+    await page.reload();
     await dialog.getByRole('button', { name: english('play_draw_agree') }).click();
     await page.getByRole('heading', { name: english('end_screen_drawn') }).waitFor();
-    expect((await keptTexts(page)).get('mine')).toContain('[Reason "agreement"]');
+    expect((await keptTexts(page)).get('other')).toContain('[Reason "agreement"]');
   });
 });

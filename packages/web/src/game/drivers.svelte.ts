@@ -18,13 +18,12 @@ import {
   type Dice,
   type Draw,
   drawChance,
-  foresee,
   type Game,
   type Match,
-  ownLosses,
   randomSetupAction,
   type Seat,
   type Submission,
+  unaskedAction,
 } from '@bfi/game';
 import type { Pace } from '../board/scene.svelte.ts';
 import { calledBy } from '../words/names.ts';
@@ -255,13 +254,8 @@ export class Drivers {
     return !this.#game().mayAnswerDraw(side);
   }
 
-  /** What the page may do unasked: the only thing possible, unless it wants to be read first or costs one's own. */
   #onlyAction(position: Position, side: Side): ActionCode | null {
-    if (!this.#tools.autoAct() || !this.#mayActUnasked(side)) return null;
-    const [only, other] = legalActionList(position);
-    if (only === undefined || other !== undefined || decodeAction(only).type === 'blocked') return null;
-    const { certain, ifLive, ifChain } = ownLosses(foresee(position, only), side);
-    return certain.length + ifLive.length + ifChain.length === 0 ? only : null;
+    return this.#tools.autoAct() && this.#mayActUnasked(side) ? unaskedAction(position, side) : null;
   }
 
   async #askComputer({ position }: Match, side: Side, abandoned: Promise<null>): Promise<Submission> {

@@ -53,6 +53,8 @@ export class Connection {
   state = $state<LinkState>('connecting');
   /** When the next attempt comes, by this device's clock; null where none is planned. */
   retryAt = $state<number | null>(null);
+  /** The session of whoever was at the page was ended, on another device say. */
+  wasSignedOut = $state(false);
   /** Who the server takes this page for; null: somebody who only looks. */
   you = $state.raw<PlayerTag | null>(null);
   readonly #tools: ConnectionTools;
@@ -89,6 +91,7 @@ export class Connection {
 
   /** Somebody else is at the page now: the server is to look again who it is. Resolves when it has, or will not. */
   async restart(): Promise<void> {
+    this.wasSignedOut = false;
     this.#hangUp();
     this.#giveUpWaiting();
     this.#loseUnsure();
@@ -182,6 +185,7 @@ export class Connection {
     this.#hangUp();
     this.#loseUnsure();
     this.#giveUpWaiting();
+    if (code === CLOSE_CODES.signedOut) this.wasSignedOut = true;
     if (code === CLOSE_CODES.version || code === CLOSE_CODES.banned) {
       this.state = code === CLOSE_CODES.version ? 'outdated' : 'refused';
       this.#settleWelcome();

@@ -104,3 +104,12 @@ it('without a line nothing is asked that must not be sent twice', async () => {
     error: 'offline',
   });
 });
+
+it('who was signed out elsewhere is told so until somebody signs in', async () => {
+  server.close(CLOSE_CODES.signedOut);
+  expect([server.connection.wasSignedOut, server.connection.state]).toEqual([true, 'broken']);
+  const restarted = server.connection.restart();
+  server.welcome(null);
+  await restarted;
+  expect(server.connection.wasSignedOut).toBe(false);
+});

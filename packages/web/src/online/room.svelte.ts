@@ -103,7 +103,8 @@ function tellWhetherSeen(): void {
 function begin(game: string): void {
   const path = `/online/${game}`;
   if (isAtLobby()) go(path);
-  else if (!tables.has(game) && !begun.has(game)) begun.set(game, callTo({ words: net.started(), path }));
+  else if (!tables.has(game) && !begun.has(game))
+    begun.set(game, callTo({ words: () => net.started(), path }));
 }
 
 function isAtLobby(): boolean {
@@ -189,7 +190,7 @@ function tellTurns(table: OnlineTable): () => void {
           about,
           onopen: () => go(path),
         });
-        const stopCalling = callTo({ words: `${net.your_turn()} · ${about}`, path });
+        const stopCalling = callTo({ words: () => `${net.your_turn()} · ${about}`, path });
         return () => {
           stopTelling();
           stopCalling();

@@ -29,7 +29,7 @@ export interface KeptBattle {
 }
 
 /** With the name that the battle has on every device. */
-export interface NamedBattle {
+interface NamedBattle {
   readonly key: string;
   readonly battle: KeptBattle;
 }

@@ -109,6 +109,11 @@ async function practice(page: Page): Promise<void> {
   await page.goto('/#/practice');
   await page.getByRole('button', { name: english('practice_answer') }).tap();
   await page.getByText(says('practice_shown')).waitFor();
+  await page.getByText(says('practice_compared')).waitFor();
+  await page
+    .getByRole('button', { name: english('show') })
+    .first()
+    .tap();
   expect(await everything(page)).toEqual([]);
   await page.getByRole('radio', { name: english('practice_set_own') }).tap();
   await page.getByText(english('practice_progress', { done: 0, total: 1 })).waitFor();

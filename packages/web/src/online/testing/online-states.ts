@@ -107,7 +107,8 @@ async function playUntil({ anna, bart, game }: Seated, isSo: (game: Followed) =>
     const known = seen.entries.length;
     const player = [anna, bart].find((one) => one.choices(game).length > 0);
     const choices = player?.choices(game) ?? [];
-    await player?.play(game, choices[random(choices.length)] ?? '');
+    // The page may have decided what had no alternative.
+    await player?.play(game, choices[random(choices.length)] ?? '').catch(() => undefined);
     await until(() => [anna, bart].every((one) => (one.games.get(game)?.entries.length ?? 0) > known));
   }
 }
