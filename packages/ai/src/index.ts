@@ -13,7 +13,8 @@ export {
   prospectsOf,
 } from './luck.ts';
 // For those who train and measure.
-export { FEATURES, type FeatureList, listFeatures, MOST_ACTIVE } from './network/features.ts';
+export { FEATURES, type FeatureList, MOST_ACTIVE } from './network/feature-groups.ts';
+export { listFeatures } from './network/features.ts';
 export { createNetwork, type Network, winningChance } from './network/network.ts';
 export {
   B1,
@@ -26,10 +27,12 @@ export {
   newIntegerWeights,
   PARAMETERS,
   quantize,
+  readNote,
   SECOND,
   W1,
   W2,
   W3,
+  type WeightsNote,
 } from './network/weights.ts';
 export type { Candidate, Decision, Limits, Player, PlayerTools } from './player.ts';
 export { PLAYER_NAMES, playerByName } from './players.ts';

@@ -2,7 +2,7 @@
 // times as fast as the same loops in JavaScript, which makes learning cheap beside playing.
 // `npm run build:network` compiles it. All pointers are bytes in the memory that all workers share.
 
-const HIDDEN_BYTES: usize = 512; // 128 floats
+const HIDDEN_BYTES: usize = 960; // 240 floats
 const SECOND: usize = 32;
 
 /** The parts of a list of parameters, as bytes from its start. The same for weights and for gradients. */
@@ -20,7 +20,7 @@ export function layout(b1: usize, w2: usize, b2: usize, w3: usize, b3: usize): v
   B3 = b3;
 }
 
-/** First half: the network's output. `scratch` holds the hidden layer (512 bytes), what goes back (512) and the second (128). */
+/** First half: the network's output. `scratch` holds the hidden layer (960 bytes), what goes back (960) and the second (128). */
 export function forward(w: usize, list: usize, count: i32, scratch: usize): f32 {
   for (let at: usize = 0; at < HIDDEN_BYTES; at += 16) v128.store(scratch + at, v128.load(w + B1 + at));
   for (let i = 0; i < count; i++) {
@@ -50,7 +50,7 @@ export function forward(w: usize, list: usize, count: i32, scratch: usize): f32 
       f32x4.extract_lane(sums, 2) +
       f32x4.extract_lane(sums, 3);
     sum += load<f32>(w + B2 + (unit << 2));
-    store<f32>(scratch + 1024 + (unit << 2), sum);
+    store<f32>(scratch + 2 * HIDDEN_BYTES + (unit << 2), sum);
     if (sum > 0) output += sum * load<f32>(w + W3 + (unit << 2));
   }
   return output;
@@ -65,12 +65,12 @@ export function backward(
   scratch: usize,
   error: f32,
 ): void {
-  const back = scratch + 512;
+  const back = scratch + HIDDEN_BYTES;
   const zero = f32x4.splat(0);
   for (let at: usize = 0; at < HIDDEN_BYTES; at += 16) v128.store(back + at, zero);
   store<f32>(gradient + B3, load<f32>(gradient + B3) + error);
   for (let unit: usize = 0; unit < SECOND; unit++) {
-    const value = load<f32>(scratch + 1024 + (unit << 2));
+    const value = load<f32>(scratch + 2 * HIDDEN_BYTES + (unit << 2));
     if (value <= 0) continue;
     const toUnit = unit << 2;
     store<f32>(gradient + W3 + toUnit, load<f32>(gradient + W3 + toUnit) + error * value);

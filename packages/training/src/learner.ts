@@ -2,13 +2,15 @@
  * The learning half of a training: shared memory that holds parameters, moments and every worker's gradient, and the
  * WebAssembly that works on it. One learner a worker; all see the same memory.
  */
-import { B1, B2, B3, MOST_ACTIVE, PARAMETERS, W2, W3 } from '@bfi/ai';
+import { B1, B2, B3, HIDDEN, MOST_ACTIVE, PARAMETERS, SECOND, W2, W3 } from '@bfi/ai';
 import { GRADIENT_BASE64 } from './gradient-kernel.ts';
 
 /** Lists of parameters are padded, so that each begins at a whole vector. */
 const PADDED = Math.ceil(PARAMETERS / 4) * 4;
 const LIST_BYTES = PADDED * Float32Array.BYTES_PER_ELEMENT;
-const SCRATCH_BYTES = 2048;
+/** The kernel's scratch: the hidden layer, what goes back to it, and the second layer, as floats; then the features. */
+const LAYERS_BYTES = (2 * HIDDEN + SECOND) * Float32Array.BYTES_PER_ELEMENT;
+const SCRATCH_BYTES = Math.ceil((LAYERS_BYTES + MOST_ACTIVE * Uint16Array.BYTES_PER_ELEMENT) / 16) * 16;
 const PAGE = 65536;
 /** The first page is left to the module. */
 const BASE = PAGE;
@@ -75,7 +77,7 @@ export class Learner {
     this.#workers = workers;
     this.#gradient = gradientsAt + index * LIST_BYTES;
     this.#scratch = gradientsAt + workers * LIST_BYTES + index * SCRATCH_BYTES;
-    this.#list = this.#scratch + 1280;
+    this.#list = this.#scratch + LAYERS_BYTES;
     this.#features = new Uint16Array(memory.buffer, this.#list, MOST_ACTIVE);
     const slice = Math.ceil(PADDED / workers / 4) * 16;
     this.#start = Math.min(index * slice, LIST_BYTES);

@@ -28,11 +28,11 @@ export interface Shared {
   readonly memory: WebAssembly.Memory;
   /** Barrier count and generation, then the order to stop. */
   readonly control: Int32Array;
-  /** Round, steps and games so far, whether to stop; then each worker's loss and samples of the round. */
+  /** Round, steps and games so far, whether to stop, samples so far; then each worker's loss and samples of the round. */
   readonly tallies: Float64Array;
 }
 
-export const Tally = { round: 0, steps: 1, games: 2, stopped: 3, workers: 4 } as const;
+export const Tally = { round: 0, steps: 1, games: 2, stopped: 3, samples: 4, workers: 5 } as const;
 export const STOP = 2;
 
 export function newShared(plan: Plan): Shared {

@@ -1,4 +1,5 @@
 /** `npm run train`: self-play on all cores, with progress, checkpoints that can be resumed, and the weights as they are. */
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import {
   SECOND,
   W2,
   W3,
+  type WeightsNote,
 } from '@bfi/ai';
 import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { learnedLists } from './learner.ts';
@@ -90,10 +92,29 @@ function initialise(shared: Shared): void {
 /** Weights of certain moments, by games played, for the curve of strength. */
 const MILESTONES = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 400_000, 800_000, 1_600_000];
 
-function writeWeights(file: string, shared: Shared): void {
+function writeWeights(file: string, shared: Shared, seconds: number): void {
   const weights = newIntegerWeights();
   quantize(learnedLists(shared.memory).parameters, weights);
-  writeFileSync(file, encodeWeights(weights));
+  const { plan, tallies } = shared;
+  const note: WeightsNote = {
+    command: ['npm run train', ...process.argv.slice(2)].join(' '),
+    commit: commitOfSources(),
+    seed: plan.seed,
+    games: tallies[Tally.games] ?? 0,
+    positions: tallies[Tally.samples] ?? 0,
+    steps: tallies[Tally.steps] ?? 0,
+    seconds: Math.round(seconds),
+  };
+  writeFileSync(file, encodeWeights(weights, note));
+}
+
+/** The commit that the sources are of, where they are under version control. */
+function commitOfSources(): string {
+  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+    encoding: 'utf8',
+    cwd: import.meta.dirname,
+  });
+  return git.status === 0 ? git.stdout.trim() : '';
 }
 
 function progressLine(report: RoundReport, plan: Plan, seconds: number, resumedAt: number): string {
@@ -122,7 +143,8 @@ function main(): void {
   let saved = started;
   const resumedAt = shared.tallies[Tally.games] ?? 0;
   let milestone = MILESTONES.filter((games) => games <= resumedAt).length;
-  const saveWeights = (name: string): void => writeWeights(join(out, name), shared);
+  const saveWeights = (name: string): void =>
+    writeWeights(join(out, name), shared, (performance.now() - started) / 1000);
   const onRound = (report: RoundReport): void => {
     const seconds = (performance.now() - started) / 1000;
     // The workers stop by themselves when they have played enough.

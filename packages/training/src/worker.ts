@@ -70,6 +70,7 @@ export function runWorker(): void {
     if (index === 0) {
       tallies[Tally.round] = round + 1;
       tallies[Tally.steps] = before + steps;
+      tallies[Tally.samples] = (tallies[Tally.samples] ?? 0) + samples;
       tallies[Tally.games] = (tallies[Tally.games] ?? 0) + plan.gamesPerRound * plan.workers;
       // One worker decides for all: whoever saw the order late would wait for the others for ever.
       const enough = (tallies[Tally.games] ?? 0) >= plan.games;

@@ -17,11 +17,12 @@ import {
   VARIANTS,
   viewPosition,
 } from '@bfi/engine';
-import { Phase } from '@bfi/engine/packed';
+import { facingOfCell, kindOfCell, NOWHERE, Phase, squareInRange } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import { randomAction } from '../playout.ts';
 import { createRandom } from '../random.ts';
-import { GROUPS, listFeatures, MOST_ACTIVE } from './features.ts';
+import * as GROUPS from './feature-groups.ts';
+import { listFeatures } from './features.ts';
 
 const ROLLS = [1, 2, 3, 4, 5];
 const KINDS = ['soldier', 'jeep', 'tank'];
@@ -46,7 +47,7 @@ function turnStarts(perVariant: number): Position[] {
 
 /** Which places of a group are on, counted from the group's first. */
 function onIn(p: Position, side: number, first: number, length: number): number[] {
-  const list = new Uint16Array(MOST_ACTIVE);
+  const list = new Uint16Array(GROUPS.MOST_ACTIVE);
   const features = Array.from(list.subarray(0, listFeatures(p, side, list)));
   return features.flatMap((feature) =>
     feature >= first && feature < first + length ? [feature - first] : [],
@@ -65,13 +66,15 @@ interface Shooting {
   /** Enemies less one's own that fall; the mean where it is at a block. */
   readonly gain: number;
   readonly target: number;
+  /** Where the shooter stood before it moved. */
+  readonly by: number;
 }
 
 /** What every shot of the character that stands on a square would bring, by playing it; own targets are left out, as no gain. */
 function shotsFrom(p: Position, side: Side, from: number): Shooting[] {
   return shotsOf(p, side)
     .filter((shot) => shot.from === from && sideAt(p, shot.to) !== side)
-    .map(({ from: shooter, to }) => ({ target: to, gain: meanGain(p, side, shooter, to) }));
+    .map(({ from: shooter, to }) => ({ target: to, gain: meanGain(p, side, shooter, to), by: shooter }));
 }
 
 function sideAt(p: Position, square: number): Side | undefined {
@@ -102,11 +105,17 @@ function gainOf(events: readonly GameEvent[], side: Side): number {
   );
 }
 
-/** Every shot that a side has after each of its moves by a roll that does not end on a block; with 0, as everybody stands. */
-function shotsAfter(p: Position, side: number, roll: number): Shooting[] {
-  const name = SIDES[side] ?? 'red';
+interface Moved {
+  readonly after: Position;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What each of a side's moves by a roll that does not end on a block comes to; with 0, everybody as they stand. */
+function movesBy(p: Position, side: number, roll: number): Moved[] {
   if (roll === 0) {
-    return viewPosition(p).characters.flatMap(({ square }) => shotsFrom(p, name, square));
+    const army = viewPosition(p).characters.filter(({ character }) => character.side === SIDES[side]);
+    return army.map(({ square }) => ({ after: p, from: square, to: square }));
   }
   const before = rolled(p, side, roll);
   return legalActionList(before).flatMap((code) => {
@@ -114,8 +123,28 @@ function shotsAfter(p: Position, side: number, roll: number): Shooting[] {
     if (action.type !== 'move') return [];
     const after = copyPosition(before);
     play(after, code);
-    return after.phase === Phase.after ? shotsFrom(after, name, action.to) : [];
+    return after.phase === Phase.after ? [{ after, from: action.from, to: action.to }] : [];
   });
+}
+
+/** Every shot that a side has after each of those moves. */
+function shotsAfter(p: Position, side: number, roll: number): Shooting[] {
+  return movesBy(p, side, roll).flatMap(({ after, from, to }) =>
+    shotsFrom(after, SIDES[side] ?? 'red', to).map((shot) => ({ ...shot, by: from })),
+  );
+}
+
+/** For each square, the rolls, 0 for none, after which somebody of a side has it exactly in range, whatever lies between. */
+function rollsThatReach(p: Position, side: number): Map<number, Set<number>> {
+  const reached = new Map<number, Set<number>>();
+  for (const roll of [0, ...ROLLS]) {
+    for (const { after, to } of movesBy(p, side, roll)) {
+      const cell = after.cells[to] ?? 0;
+      const square = squareInRange(kindOfCell(cell), to, facingOfCell(cell));
+      if (square !== NOWHERE) reached.set(square, (reached.get(square) ?? new Set()).add(roll));
+    }
+  }
+  return reached;
 }
 
 function gainStep(gain: number): number {
@@ -160,23 +189,28 @@ describe('the features of every variant', () => {
     expect(seen).toBeGreaterThan(100);
   });
 
-  it('see who of both sides is in danger, now and by how many rolls', () => {
+  it('see who of both sides is in danger, now and by how many rolls, and who can bring others into it', () => {
     let seen = 0;
     for (const p of positions) {
       for (const relative of [0, 1]) {
         const side = relative === 0 ? p.side : 1 - p.side;
         const rolls = new Map<number, Set<number>>();
+        const aims = new Map<number, Set<number>>();
         for (const roll of [0, ...ROLLS]) {
-          for (const { target, gain } of shotsAfter(p, 1 - side, roll)) {
-            if (gain > 0) rolls.set(target, (rolls.get(target) ?? new Set()).add(roll));
+          for (const { target, gain, by } of shotsAfter(p, 1 - side, roll)) {
+            if (gain <= 0 || sideAt(p, target) === undefined) continue;
+            rolls.set(target, (rolls.get(target) ?? new Set()).add(roll));
+            if (roll > 0) aims.set(by, (aims.get(by) ?? new Set()).add(roll));
           }
         }
         const threatened: number[] = [];
         const danger: number[] = [];
+        const aiming: number[] = [];
         for (const { square, character } of viewPosition(p).characters) {
-          const found = rolls.get(square);
-          if (character.side !== SIDES[side] || found === undefined) continue;
           const kind = KINDS.indexOf(character.kind);
+          const found = rolls.get(square) ?? new Set();
+          const aimed = aims.get(square)?.size ?? 0;
+          if (aimed > 0) aiming.push(kind * 5 + aimed - 1);
           if (found.has(0)) threatened.push(kind);
           const count = found.size - (found.has(0) ? 1 : 0);
           if (count > 0) danger.push(kind * 5 + count - 1);
@@ -184,9 +218,28 @@ describe('the features of every variant', () => {
         seen += danger.length;
         expect(onIn(p, p.side, GROUPS.THREATENED + relative * 3, 3)).toEqual(threatened);
         expect(onIn(p, p.side, GROUPS.DANGER + relative * 15, 15)).toEqual(danger);
+        expect(onIn(p, p.side, GROUPS.AIMS + (1 - relative) * 15, 15)).toEqual(aiming);
       }
     }
     expect(seen).toBeGreaterThan(80);
+  });
+
+  it('see for both sides how safe the safest move by each roll is', () => {
+    let seen = 0;
+    for (const p of positions) {
+      for (const relative of [0, 1]) {
+        const side = relative === 0 ? p.side : 1 - p.side;
+        const reached = rollsThatReach(p, 1 - side);
+        for (const roll of ROLLS) {
+          const dangers = movesBy(p, side, roll).map(({ to }) => reached.get(to)?.size ?? 0);
+          const least = dangers.length === 0 ? [] : [Math.min(...dangers)];
+          if ((least[0] ?? 0) > 0) seen++;
+          const first = GROUPS.LEAST_DANGER + (relative * 5 + roll - 1) * 7;
+          expect(onIn(p, p.side, first, 7)).toEqual(least);
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(20);
   });
 
   it('count who could enter, and how many more may be lost', () => {

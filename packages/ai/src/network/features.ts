@@ -1,8 +1,7 @@
 /**
  * What the network sees: a list of features that are on, out of a few thousand. Always from the side of the player to
  * act: the board is turned round for Blue, so that one's own army always marches north.
- * Besides who stands where it says what each number of the die would allow: who can move, and what could then be hit.
- * Those tactical features cost most of the time here and carry most of the strength.
+ * Besides who stands where it says what each number of the die would allow: `outlook.ts` finds that out.
  */
 import { isSetup, type Position, type Rules, SIZE, SLOTS, SQUARES, VARIANTS } from '@bfi/engine';
 import {
@@ -12,88 +11,56 @@ import {
   entrySquare,
   FACES,
   facingOfCell,
-  isCharacter,
-  isOf,
   KIND_COUNT,
   kindInSlot,
   kindOfCell,
-  LEFT,
-  listBlast,
-  listCrossfire,
   livesLeft,
   MOST,
   NO_KIND,
   NOWHERE,
-  newFallenBuffer,
   otherSide,
   Phase,
-  RIGHT,
   STEP,
-  squareInRange,
   squaresAhead,
-  targetFrom,
-  turned,
 } from '@bfi/engine/packed';
-
-/** The highest number of the die: what moves a character farthest. */
-const FARTHEST = FACES - 1;
-
-/** Groups of features, one after the other. `take` gives a group's first index and moves on. */
-let next = 0;
-function take(length: number): number {
-  const first = next;
-  next += length;
-  return first;
-}
-
-const CHARACTERS = take(2 * 3 * 4 * SQUARES);
-const BLOCKS_AT = take(SQUARES);
-const MISSILES = take(2 * SIZE);
-const PAD_SLOTS = take(2 * SLOTS * 3);
-/** How many more a side may lose before it has lost the battle: 1 to 10. */
-const LIVES = take(2 * 11);
-const ON_ISLAND = take(2 * 11);
-const LIVE_LEFT = take(11);
-const SAFE_LEFT = take(5);
-/** Characters not yet placed, by kind: soldiers 0 to 5, jeeps 0 to 3, tanks 0 to 2. */
-const RESERVE = take(2 * 18);
-const STAGE = take(4);
-const VARIANT = take(VARIANTS.length);
-const HOUSE_RULES = take(5);
-const QUIET = take(8);
-/** For each side and number of the die: nobody, one, two, three, or more can use the whole roll. */
-const MOBILITY = take(2 * 5 * 5);
-/** For each side and number of the die: the best shot after a move by that roll, in four steps of gain. */
-const GAIN_AFTER_ROLL = take(2 * 5 * 4);
-/** The best shot as everybody stands, in four steps of gain. */
-const STANDING_GAIN = take(2 * 4);
-/** How many numbers of the die allow a shot worth having. */
-const SHOOTING_ROLLS = take(2 * 6);
-const ENTRIES = take(2 * 6);
-/** Characters by kind and by how many squares are free ahead. */
-const FREE_AHEAD = take(2 * 3 * 6);
-/** Characters by kind that an enemy could hit as everybody stands. */
-const THREATENED = take(2 * 3);
-/** Characters by kind and by how many numbers of the die would let an enemy hit them: 1 to 5. */
-const DANGER = take(2 * 3 * 5);
-
-/** Where the groups begin that a test holds to the engine's rules. */
-export const GROUPS = {
-  LIVES,
-  MOBILITY,
-  GAIN_AFTER_ROLL,
-  STANDING_GAIN,
-  SHOOTING_ROLLS,
-  ENTRIES,
-  THREATENED,
+import {
+  AIMS,
+  BLOCKS_AT,
+  CHARACTERS,
   DANGER,
-} as const;
-
-export const FEATURES = next;
-/** More than can be on at once. */
-export const MOST_ACTIVE = 160;
-
-export type FeatureList = Uint16Array;
+  ENTRIES,
+  type FeatureList,
+  FREE_AHEAD,
+  GAIN_AFTER_ROLL,
+  HOUSE_RULE_COUNT,
+  HOUSE_RULES,
+  LEAST_DANGER,
+  LIVE_LEFT,
+  LIVES,
+  MISSILES,
+  MOBILITY,
+  ON_ISLAND,
+  PAD_SLOTS,
+  QUIET,
+  RESERVE,
+  SAFE_LEFT,
+  SHOOTING_ROLLS,
+  STAGE,
+  STANDING_GAIN,
+  THREATENED,
+  VARIANT,
+} from './feature-groups.ts';
+import {
+  BITS_IN,
+  FARTHEST,
+  findLeastDanger,
+  freeAhead,
+  gains,
+  leastDanger,
+  lookAlongTheWay,
+  marks,
+  NO_MOVE,
+} from './outlook.ts';
 
 /** Turned round for Blue, mirrored for training: `SQUARE_MAP[transform * 144 + square]`. */
 const SQUARE_MAP = new Uint8Array(4 * SQUARES);
@@ -115,27 +82,13 @@ for (let transform = 0; transform < 4; transform++) {
   }
 }
 
-const mobility = new Uint8Array(6);
-/** The best gain by roll; 0 stands for a shot without moving. */
-const gains = new Float64Array(6);
-const fallen = newFallenBuffer();
-/** For each square, the rolls that let an enemy hit whoever stands there, as bits. */
-const danger = new Uint8Array(SQUARES);
-
-/** How many of the bits 1 to 5 are set. */
-const ROLLS_IN = Uint8Array.from({ length: 64 }, (_, bits) => {
-  let count = 0;
-  for (let rest = bits >> 1; rest !== 0; rest &= rest - 1) count++;
-  return count;
-});
-
 /**
  * Writes the features that are on and returns how many there are. `mirrored` swaps left and right, which changes
  * nothing in the game and doubles what a position teaches.
  */
 export function listFeatures(p: Position, me: number, out: FeatureList, mirrored = false): number {
   const transform = (me === 1 ? TURNED : 0) | (mirrored ? MIRRORED : 0);
-  danger.fill(0);
+  marks.fill(0);
   let count = listCommon(p, transform, out);
   count = listSide(p, me, 0, transform, out, count);
   count = listSide(p, otherSide(me), 1, transform, out, count);
@@ -143,33 +96,22 @@ export function listFeatures(p: Position, me: number, out: FeatureList, mirrored
   return listDanger(p, otherSide(me), 1, out, count);
 }
 
-/** To be called when both sides' shots have been looked at. */
-function listDanger(p: Position, side: number, relative: number, out: FeatureList, start: number): number {
-  let count = start;
-  for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
-    const square = p.standing[man]!;
-    const rolls = danger[square]!;
-    if (rolls === 0) continue;
-    const kind = relative * 3 + kindOfCell(p.cells[square]!);
-    if ((rolls & 1) === 1) out[count++] = THREATENED + kind;
-    if (rolls > 1) out[count++] = DANGER + kind * 5 + ROLLS_IN[rolls]! - 1;
-  }
-  return count;
-}
-
 function listCommon(p: Position, transform: number, out: FeatureList): number {
   let count = 0;
   const { rules, cells } = p;
   const map = transform * SQUARES;
   const blocks = p.live + p.safe;
-  for (let square = 0; square < SQUARES && count < blocks; square++) {
-    if (cells[square] === BLOCK) out[count++] = BLOCKS_AT + SQUARE_MAP[map + square]!;
+  // No row ever has two blocks.
+  for (let rows = p.blockRows; rows !== 0 && count < blocks; rows &= rows - 1) {
+    let square = (31 - Math.clz32(rows & -rows)) * SIZE;
+    const end = square + SIZE;
+    while (square < end && cells[square] !== BLOCK) square++;
+    if (square < end) out[count++] = BLOCKS_AT + SQUARE_MAP[map + square]!;
   }
   out[count++] = LIVE_LEFT + p.live;
   out[count++] = SAFE_LEFT + p.safe;
   out[count++] = STAGE + (isLaying(p) ? p.phase : 0);
-  if (rules !== listedRules) listRules(rules);
-  for (let index = 0; index < ruleFeatures.length; index++) out[count++] = ruleFeatures[index]!;
+  count = listKnownRules(rules, out, count);
   if (rules.quietLimit > 0) {
     out[count++] = QUIET + Math.min(7, Math.floor((8 * p.quiet) / rules.quietLimit));
   }
@@ -183,16 +125,28 @@ function isLaying(p: Position): boolean {
 
 /** The features of the rules that were asked for last: mostly the same for a whole battle. */
 let listedRules: Rules | null = null;
-let ruleFeatures: readonly number[] = [];
+let ruleFeatureCount = 0;
+const ruleFeatures = new Uint16Array(1 + HOUSE_RULE_COUNT);
 
-function listRules(rules: Rules): void {
-  const { friendlyFire, chain, entryBlock, nominee, quietLimit } = rules;
-  const house = [!friendlyFire, chain === 'full', entryBlock === 'bar', nominee === 'pass', quietLimit === 0];
-  ruleFeatures = [
-    VARIANT + VARIANTS.indexOf(rules.variant),
-    ...house.flatMap((on, index) => (on ? [HOUSE_RULES + index] : [])),
-  ];
-  listedRules = rules;
+function listRules(rules: Rules, out: FeatureList, start: number): number {
+  let count = start;
+  out[count++] = VARIANT + VARIANTS.indexOf(rules.variant);
+  if (!rules.friendlyFire) out[count++] = HOUSE_RULES;
+  if (rules.chain === 'full') out[count++] = HOUSE_RULES + 1;
+  if (rules.entryBlock === 'bar') out[count++] = HOUSE_RULES + 2;
+  if (rules.nominee === 'pass') out[count++] = HOUSE_RULES + 3;
+  if (rules.quietLimit === 0) out[count++] = HOUSE_RULES + 4;
+  return count;
+}
+
+/** The same from what is kept, because words are slow to compare. */
+function listKnownRules(rules: Rules, out: FeatureList, start: number): number {
+  if (rules !== listedRules) {
+    ruleFeatureCount = listRules(rules, ruleFeatures, 0);
+    listedRules = rules;
+  }
+  for (let index = 0; index < ruleFeatureCount; index++) out[start + index] = ruleFeatures[index]!;
+  return start + ruleFeatureCount;
 }
 
 function listSide(
@@ -249,16 +203,15 @@ function listCharacters(
 ): number {
   let count = start;
   const { cells, standing } = p;
-  mobility.fill(0);
-  gains.fill(0);
+  for (let roll = 0; roll <= FARTHEST; roll++) gains[roll] = 0;
+  let movers = 0;
   for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
     const from = standing[man]!;
     const cell = cells[from]!;
     const facing = facingOfCell(cell);
-    const kind = kindOfCell(cell);
+    const kind = relative * 3 + kindOfCell(cell);
     const shown = FACING_MAP[transform * 4 + facing]!;
-    out[count++] =
-      CHARACTERS + ((relative * 3 + kind) * 4 + shown) * SQUARES + SQUARE_MAP[transform * SQUARES + from]!;
+    out[count++] = CHARACTERS + (kind * 4 + shown) * SQUARES + SQUARE_MAP[transform * SQUARES + from]!;
 
     const step = STEP[facing]!;
     const toEdge = squaresAhead(from, facing);
@@ -269,20 +222,35 @@ function listCharacters(
       free++;
       ahead += step;
     }
-    out[count++] = FREE_AHEAD + (relative * 3 + kind) * 6 + free;
-    countMobility(free, free < furthest && cells[ahead] === BLOCK);
-    lookAlongTheWay(p, side, from, facing, kind, free);
+    out[count++] = FREE_AHEAD + kind * 6 + free;
+    freeAhead[man] = free;
+    movers += USABLE_ROLLS[2 * free + (free < furthest && cells[ahead] === BLOCK ? 1 : 0)]!;
+    const aims = lookAlongTheWay(p, side, relative, from, free);
+    if (aims > 1) out[count++] = AIMS + kind * 5 + BITS_IN[aims >> 1]! - 1;
   }
-  return listRolls(relative, out, count);
+  return listRolls(movers, relative, out, count);
 }
 
-/** What `mobility` and `gains` say of each number of the die. */
-function listRolls(relative: number, out: FeatureList, start: number): number {
+/**
+ * Which rolls a character can use, a 1 in four bits for each: up to as many squares as are free ahead, and one more to turn,
+ * or to land on a block. `USABLE_ROLLS[2 * free + (a block is ahead)]`. It follows from the engine's rule of moving, for all
+ * five rolls at once; a test holds the two together. There are never more than ten, so that sums of these keep apart.
+ */
+const USABLE_ROLLS = Int32Array.from({ length: 2 * FACES }, (_, index) => {
+  const free = index >> 1;
+  // A roll of 1 cannot turn.
+  let usable = index > 0 ? 1 << 4 : 0;
+  for (let roll = 2; roll <= Math.min(FARTHEST, free + 1); roll++) usable |= 1 << (4 * roll);
+  return usable;
+});
+
+/** What `movers`, four bits a roll, and `gains` say of each number of the die. */
+function listRolls(movers: number, relative: number, out: FeatureList, start: number): number {
   let count = start;
   let shootingRolls = 0;
   for (let roll = 1; roll <= FARTHEST; roll++) {
-    const movers = mobility[roll]!;
-    out[count++] = MOBILITY + (relative * 5 + roll - 1) * 5 + (movers > 4 ? 4 : movers);
+    const able = (movers >> (4 * roll)) & 15;
+    out[count++] = MOBILITY + (relative * 5 + roll - 1) * 5 + (able > 4 ? 4 : able);
     const gain = gains[roll]!;
     if (gain > 0) out[count++] = GAIN_AFTER_ROLL + (relative * 5 + roll - 1) * 4 + gainStep(gain);
     if (gain >= 0.5) shootingRolls++;
@@ -292,94 +260,27 @@ function listRolls(relative: number, out: FeatureList, start: number): number {
   return count;
 }
 
-/**
- * Looks for shots from where a character stands and from every square that a roll brings it to, ahead or after a turn.
- * Most squares in range are empty, which is seen at once. To the sides the range reaches equally far from all along the way.
- */
-function lookAlongTheWay(
-  p: Position,
-  side: number,
-  from: number,
-  facing: number,
-  kind: number,
-  free: number,
-): void {
-  const { cells } = p;
-  const right = turned(facing, RIGHT);
-  const left = turned(facing, LEFT);
-  const rightwards = rangeStep(kind, from, right);
-  const leftwards = rangeStep(kind, from, left);
-  const step = STEP[facing]!;
-  lookForShot(p, from, facing, kind, side, 0);
-  let square = from;
-  for (let distance = 1; distance <= free; distance++) {
-    square += step;
-    const target = squareInRange(kind, square, facing);
-    if (target !== NOWHERE && cells[target] !== EMPTY) lookForShot(p, square, facing, kind, side, distance);
-    if (distance === FARTHEST) break;
-    if (rightwards !== 0 && cells[square + rightwards] !== EMPTY) {
-      lookForShot(p, square, right, kind, side, distance + 1);
-    }
-    if (leftwards !== 0 && cells[square + leftwards] !== EMPTY) {
-      lookForShot(p, square, left, kind, side, distance + 1);
-    }
-  }
-}
-
-/** What the square in range adds to a square; 0 where there is none. */
-function rangeStep(kind: number, from: number, facing: number): number {
-  const target = squareInRange(kind, from, facing);
-  return target === NOWHERE ? 0 : target - from;
-}
-
-/**
- * Which rolls a character with so many free squares ahead can use: up to `free`, and one more to turn, or to land on a
- * block. It follows from the engine's rule of moving, for all five rolls at once; a test holds the two together.
- */
-function countMobility(free: number, blockAhead: boolean): void {
-  const furthest = free + 1 > FARTHEST ? FARTHEST : free + 1;
-  for (let roll = 2; roll <= furthest; roll++) mobility[roll]!++;
-  // A roll of 1 cannot turn.
-  if (free > 0 || blockAhead) mobility[1]!++;
-}
-
 function gainStep(gain: number): number {
   if (gain < 0.75) return 0;
   if (gain < 1.5) return 1;
   return gain < 2.5 ? 2 : 3;
 }
 
-/**
- * What a shot from a square would gain: enemies less one's own that would fall; the expectation where it is at a block.
- * (Whoever stands both between and beside the block is counted for crossfire and blast: the network has learned it so.)
- * Keeps the best gain of the roll that brings the shooter there, and marks who is in danger.
- */
-function lookForShot(
-  p: Position,
-  from: number,
-  facing: number,
-  kind: number,
-  side: number,
-  roll: number,
-): void {
-  const target = targetFrom(p, from, facing, kind);
-  if (target === NOWHERE) return;
-  const hit = p.cells[target]!;
-  if (isOf(side, hit)) return;
-  let gain = gainOf(p, side, listCrossfire(p, from, facing, target, fallen));
-  if (isCharacter(hit)) {
-    gain += 1;
-    if (gain > 0) danger[target]! |= 1 << roll;
-  } else {
-    gain += gainOf(p, side, listBlast(p, target, fallen));
-    gain = (gain * p.live) / (p.live + p.safe);
+/** To be called when both sides' shots have been looked at. */
+function listDanger(p: Position, side: number, relative: number, out: FeatureList, start: number): number {
+  let count = start;
+  for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
+    const square = p.standing[man]!;
+    const rolls = marks[square]!;
+    if (rolls === 0) continue;
+    const kind = relative * 3 + kindOfCell(p.cells[square]!);
+    if ((rolls & 1) === 1) out[count++] = THREATENED + kind;
+    if (rolls > 1) out[count++] = DANGER + kind * 5 + BITS_IN[rolls >> 1]! - 1;
   }
-  if (gain > gains[roll]!) gains[roll] = gain;
-}
-
-/** Enemies less one's own, of the first so many who have fallen. */
-function gainOf(p: Position, side: number, count: number): number {
-  let gain = 0;
-  for (let index = 0; index < count; index++) gain += isOf(side, p.cells[fallen[index]!]!) ? -1 : 1;
-  return gain;
+  findLeastDanger(p, side, relative);
+  for (let roll = 1; roll <= FARTHEST; roll++) {
+    const rolls = leastDanger[roll]!;
+    if (rolls !== NO_MOVE) out[count++] = LEAST_DANGER + (relative * 5 + roll - 1) * 7 + rolls;
+  }
+  return count;
 }

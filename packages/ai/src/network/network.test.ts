@@ -16,7 +16,8 @@ import { Phase } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import { randomAction } from '../playout.ts';
 import { createRandom } from '../random.ts';
-import { FEATURES, listFeatures, MOST_ACTIVE } from './features.ts';
+import { FEATURES, MOST_ACTIVE } from './feature-groups.ts';
+import { listFeatures } from './features.ts';
 import { createFastNetwork, createPlainNetwork, winningChance } from './network.ts';
 import {
   B1,
@@ -28,6 +29,7 @@ import {
   newIntegerWeights,
   PARAMETERS,
   quantize,
+  readNote,
   SECOND,
   W1,
   W2,
@@ -36,6 +38,7 @@ import {
 
 const CHAMPION = fileURLToPath(new URL('../../champion.bin', import.meta.url));
 const champion = decodeWeights(readFileSync(CHAMPION));
+const note = readNote(readFileSync(CHAMPION));
 
 /** Positions from random games of every variant, set-up included. */
 function somePositions(perVariant: number): Position[] {
@@ -217,14 +220,25 @@ describe('the network', () => {
   });
 
   it('is stored and read back exactly, in less than 2 MB', () => {
-    const bytes = encodeWeights(champion);
-    expect(bytes.length).toBeLessThan(2_000_000);
-    expect(Buffer.compare(encodeWeights(decodeWeights(bytes)), bytes)).toBe(0);
-    expect(Buffer.compare(bytes, readFileSync(CHAMPION))).toBe(0);
+    const stored = readFileSync(CHAMPION);
+    expect(stored.length).toBeLessThan(2_000_000);
+    const bytes = encodeWeights(champion, note);
+    const again = decodeWeights(bytes);
+    for (const list of ['w1', 'b1', 'w2', 'b2', 'w3'] as const)
+      expect(Buffer.compare(new Uint8Array(again[list].buffer), new Uint8Array(champion[list].buffer))).toBe(
+        0,
+      );
+    expect(bytes.length).toBe(stored.length);
+  });
+
+  it('carries how it was made', () => {
+    expect(note.games).toBeGreaterThan(100_000);
+    const other = { ...note, command: 'npm run train -- --seed 12', seed: 12 };
+    expect(readNote(encodeWeights(champion, other))).toEqual(other);
   });
 
   it('refuses bytes that are not its weights', () => {
-    const bytes = encodeWeights(champion);
+    const bytes = encodeWeights(champion, note);
     expect(() => decodeWeights(bytes.subarray(1))).toThrow(RangeError);
     expect(() => decodeWeights(new Uint8Array(3))).toThrow(RangeError);
     const other = bytes.slice();

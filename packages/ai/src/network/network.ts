@@ -3,7 +3,8 @@
  * Two ways of computing the same integers: WebAssembly SIMD, and plain JavaScript where there is none.
  */
 import type { Position } from '@bfi/engine';
-import { FEATURES, type FeatureList, listFeatures, MOST_ACTIVE } from './features.ts';
+import { FEATURES, type FeatureList, MOST_ACTIVE } from './feature-groups.ts';
+import { listFeatures } from './features.ts';
 import { KERNEL_BASE64 } from './kernel.ts';
 import { HIDDEN, type IntegerWeights, SECOND } from './weights.ts';
 
@@ -38,6 +39,7 @@ type Kernel = (
   count: number,
   w1: number,
   b1: number,
+  hidden: number,
   w2: number,
   b2: number,
   w3: number,
@@ -66,6 +68,7 @@ export function createFastNetwork(): Network {
     list: MOST_ACTIVE * 2,
     w1: FEATURES * HIDDEN * 2,
     b1: HIDDEN * 2,
+    hidden: HIDDEN * 2,
     w2: SECOND * HIDDEN * 2,
     b2: SECOND * 4,
     w3: (SECOND + 1) * 4,
@@ -79,6 +82,7 @@ export function createFastNetwork(): Network {
   const list = place(lengths.list);
   const w1 = place(lengths.w1);
   const b1 = place(lengths.b1);
+  const hidden = place(lengths.hidden);
   const w2 = place(lengths.w2);
   const b2 = place(lengths.b2);
   const w3 = place(lengths.w3);
@@ -89,21 +93,34 @@ export function createFastNetwork(): Network {
   const { buffer } = memory;
   return {
     features: new Uint16Array(buffer, list, MOST_ACTIVE),
-    logit: (count) => evaluate(list, count, w1, b1, w2, b2, w3),
+    logit: (count) => evaluate(list, count, w1, b1, hidden, w2, b2, w3),
     load: (weights) => {
       new Int16Array(buffer, w1, weights.w1.length).set(weights.w1);
       new Int16Array(buffer, b1, weights.b1.length).set(weights.b1);
-      new Int16Array(buffer, w2, weights.w2.length).set(weights.w2);
+      new Int16Array(buffer, w2, weights.w2.length).set(inPairs(weights.w2));
       new Int32Array(buffer, b2, weights.b2.length).set(weights.b2);
       new Float32Array(buffer, w3, weights.w3.length).set(weights.w3);
     },
   };
 }
 
+/** The second layer's weights as the kernel reads them: for each pair of inputs, the weights of both towards each unit. */
+function inPairs(w2: Int16Array): Int16Array {
+  const paired = new Int16Array(w2.length);
+  for (let unit = 0; unit < SECOND; unit++) {
+    for (let input = 0; input < HIDDEN; input++) {
+      paired[(input >> 1) * 2 * SECOND + 2 * unit + (input & 1)] = w2[unit * HIDDEN + input]!;
+    }
+  }
+  return paired;
+}
+
 /** The same arithmetic in plain JavaScript: the reference for tests, and the way out where SIMD is missing. */
 export function createPlainNetwork(): Network {
   const features = new Uint16Array(MOST_ACTIVE);
   const hidden = new Int32Array(HIDDEN);
+  // In four sums, as the kernel's vectors have it.
+  const sums = new Float32Array(4);
   let loaded: IntegerWeights | null = null;
   return {
     features,
@@ -121,15 +138,17 @@ export function createPlainNetwork(): Network {
           hidden[unit] = sum > 32767 ? 32767 : sum < -32768 ? -32768 : sum;
         }
       }
-      let logit = w3[SECOND]!;
+      sums.fill(0);
       for (let unit = 0; unit < SECOND; unit++) {
         let total = b2[unit]!;
         for (let input = 0; input < HIDDEN; input++) {
           if (hidden[input]! > 0) total = (total + Math.imul(hidden[input]!, w2[unit * HIDDEN + input]!)) | 0;
         }
-        if (total > 0) logit = Math.fround(logit + Math.fround(Math.fround(total) * w3[unit]!));
+        if (total > 0) sums[unit & 3]! += Math.fround(Math.fround(total) * w3[unit]!);
       }
-      return logit;
+      let logit = sums[0]!;
+      for (let lane = 1; lane < 4; lane++) logit = Math.fround(logit + sums[lane]!);
+      return Math.fround(logit + w3[SECOND]!);
     },
   };
 }

@@ -1,10 +1,10 @@
 /**
- * The network's numbers: in floats while it learns, in integers where it plays. One hidden layer of 128 over the features,
+ * The network's numbers: in floats while it learns, in integers where it plays. One hidden layer of 240 over the features,
  * one of 32, one output; ReLU between. The integers are what is stored, and what every machine computes with alike.
  */
-import { FEATURES } from './features.ts';
+import { FEATURES } from './feature-groups.ts';
 
-export const HIDDEN = 128;
+export const HIDDEN = 240;
 export const SECOND = 32;
 
 /** One integer step of the first layer's weights, and of the second's. */
@@ -59,17 +59,46 @@ function roundInto(into: Int16Array, from: Float32Array, scale: number): void {
   }
 }
 
-const MAGIC = 0x4e464942; // 'BIFN', little end first
-const FORMAT = 1;
-const HEADER_BYTES = 16;
+/** How weights were made, so that nobody has to guess where a file comes from. */
+export interface WeightsNote {
+  readonly command: string;
+  /** The commit of the sources. */
+  readonly commit: string;
+  readonly seed: number;
+  /** Games of self-play, the positions in them that were learned from, and steps of learning. */
+  readonly games: number;
+  readonly positions: number;
+  readonly steps: number;
+  readonly seconds: number;
+}
 
-export function encodeWeights(weights: IntegerWeights): Uint8Array {
-  const arrays = [weights.w1, weights.b1, weights.w2, weights.b2, weights.w3];
-  const bytes = new Uint8Array(HEADER_BYTES + arrays.reduce((sum, array) => sum + array.byteLength, 0));
+const MAGIC = 0x4e464942; // 'BIFN', little end first
+const FORMAT = 2;
+/** Five words: what it is, which form, the features, the hidden units, and how many bytes the note has, which follows. */
+const HEADER_BYTES = 20;
+
+function listsOf({
+  w1,
+  b1,
+  w2,
+  b2,
+  w3,
+}: IntegerWeights): readonly (Int16Array | Int32Array | Float32Array)[] {
+  return [w1, b1, w2, b2, w3];
+}
+
+export function encodeWeights(weights: IntegerWeights, note: WeightsNote): Uint8Array {
+  const arrays = listsOf(weights);
+  const text = JSON.stringify(note);
+  const noteBytes = Math.ceil(text.length / 4) * 4;
+  const length = arrays.reduce((sum, array) => sum + array.byteLength, HEADER_BYTES + noteBytes);
+  const bytes = new Uint8Array(length);
   const header = new DataView(bytes.buffer);
-  for (const [index, word] of [MAGIC, FORMAT, FEATURES, HIDDEN].entries())
+  for (const [index, word] of [MAGIC, FORMAT, FEATURES, HIDDEN, noteBytes].entries())
     header.setUint32(index * 4, word, true);
-  let offset = HEADER_BYTES;
+  for (const [index, character] of [...text.padEnd(noteBytes)].entries())
+    bytes[HEADER_BYTES + index] = character.charCodeAt(0);
+  let offset = HEADER_BYTES + noteBytes;
   for (const array of arrays) {
     bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), offset);
     offset += array.byteLength;
@@ -80,18 +109,29 @@ export function encodeWeights(weights: IntegerWeights): Uint8Array {
 /** Reads stored weights. Throws when the bytes are not weights of this very network: a wrong file must not play badly in silence. */
 export function decodeWeights(bytes: Uint8Array): IntegerWeights {
   const weights = newIntegerWeights();
-  const arrays = [weights.w1, weights.b1, weights.w2, weights.b2, weights.w3];
-  const length = HEADER_BYTES + arrays.reduce((sum, array) => sum + array.byteLength, 0);
-  const header = new DataView(bytes.buffer, bytes.byteOffset, Math.min(HEADER_BYTES, bytes.byteLength));
-  const expected = [MAGIC, FORMAT, FEATURES, HIDDEN];
-  const fits =
-    bytes.byteLength === length &&
-    expected.every((word, index) => header.getUint32(index * 4, true) === word);
-  if (!fits) throw new RangeError('these bytes are not the weights of this network');
-  let offset = HEADER_BYTES;
-  for (const array of arrays) {
+  let offset = HEADER_BYTES + noteLength(bytes);
+  for (const array of listsOf(weights)) {
     new Uint8Array(array.buffer).set(bytes.subarray(offset, offset + array.byteLength));
     offset += array.byteLength;
   }
   return weights;
+}
+
+/** What stored weights say of how they were made. */
+export function readNote(bytes: Uint8Array): WeightsNote {
+  const text = bytes.subarray(HEADER_BYTES, HEADER_BYTES + noteLength(bytes));
+  return JSON.parse(String.fromCharCode(...text)) as WeightsNote;
+}
+
+function noteLength(bytes: Uint8Array): number {
+  const header = new DataView(bytes.buffer, bytes.byteOffset, Math.min(HEADER_BYTES, bytes.byteLength));
+  const expected = [MAGIC, FORMAT, FEATURES, HIDDEN];
+  const isOurs =
+    header.byteLength === HEADER_BYTES &&
+    expected.every((word, index) => header.getUint32(index * 4, true) === word);
+  const note = isOurs ? header.getUint32(16, true) : 0;
+  const lists = listsOf(newIntegerWeights()).reduce((sum, array) => sum + array.byteLength, 0);
+  if (!isOurs || bytes.byteLength !== HEADER_BYTES + note + lists)
+    throw new RangeError('these bytes are not the weights of this network');
+  return note;
 }

@@ -1,0 +1,336 @@
+// The network in floats: its numbers in the order in which `weights.ts` has them, its answer, and how it learns.
+#pragma once
+#include <cmath>
+#include <string>
+#include <vector>
+#include "parallel.h"
+
+constexpr int W1 = 0;
+constexpr int B1 = W1 + FEATURES * HIDDEN;
+constexpr int W2 = B1 + HIDDEN;
+constexpr int B2 = W2 + SECOND * HIDDEN;
+constexpr int W3 = B2 + SECOND;
+constexpr int B3 = W3 + SECOND;
+constexpr int PARAMETERS = B3 + 1;
+/** Rows are padded on the card, so that each lane of a warp has eight units. */
+constexpr int PADDED = 256;
+static_assert(HIDDEN <= PADDED && SECOND == 32, "the card's kernels are cut for this");
+
+HD inline float chanceOf(float logit) { return 1 / (1 + expf(-logit)); }
+
+/** What plays: a copy of the parameters in the form that is quickest to read. */
+struct Player {
+  float* plain;
+#ifdef __CUDACC__
+  __half* rows;      // FEATURES + 1 rows of PADDED: the last one is the bias
+  __half2* second;   // PADDED / 2 pairs of units, of SECOND outputs each
+#endif
+};
+
+inline Player newPlayer() {
+  Player player;
+  player.plain = reserve<float>(PARAMETERS);
+#ifdef __CUDACC__
+  player.rows = reserve<__half>((size_t)(FEATURES + 1) * PADDED);
+  player.second = reserve<__half2>(PADDED / 2 * SECOND);
+#endif
+  return player;
+}
+
+inline void loadPlayer(Player player, const float* parameters) {
+  each(PARAMETERS, [=] HD(long index) { player.plain[index] = parameters[index]; });
+#ifdef __CUDACC__
+  each((long)(FEATURES + 1) * PADDED, [=] HD(long index) {
+    const int row = index / PADDED, unit = index % PADDED;
+    player.rows[index] = __float2half(unit < HIDDEN ? parameters[row * HIDDEN + unit] : 0.0f);
+  });
+  each(PADDED / 2 * SECOND, [=] HD(long index) {
+    const int pair = index / SECOND, out = index % SECOND;
+    const float a = 2 * pair < HIDDEN ? parameters[W2 + out * HIDDEN + 2 * pair] : 0.0f;
+    const float b = 2 * pair + 1 < HIDDEN ? parameters[W2 + out * HIDDEN + 2 * pair + 1] : 0.0f;
+    player.second[index] = __floats2half2_rn(a, b);
+  });
+#endif
+}
+
+/** One answer, the plain way: for tests, and where there is no card. */
+HD inline float plainLogit(const float* w, const uint16_t* list, int count) {
+  float hidden[HIDDEN];
+  for (int unit = 0; unit < HIDDEN; unit++) hidden[unit] = w[B1 + unit];
+  for (int active = 0; active < count; active++)
+    for (int unit = 0; unit < HIDDEN; unit++) hidden[unit] += w[list[active] * HIDDEN + unit];
+  float logit = w[B3];
+  for (int out = 0; out < SECOND; out++) {
+    float sum = w[B2 + out];
+    for (int unit = 0; unit < HIDDEN; unit++)
+      if (hidden[unit] > 0) sum += hidden[unit] * w[W2 + out * HIDDEN + unit];
+    if (sum > 0) logit += sum * w[W3 + out];
+  }
+  return logit;
+}
+
+#ifdef __CUDACC__
+constexpr int EVAL_WARPS = 8;
+
+/** The chance of whoever is to act, for each list of features: a warp a list, eight units a lane. */
+template <class Done>
+__global__ void __launch_bounds__(EVAL_WARPS * 32, 4) evaluateLists(Player player, const uint16_t* lists, const uint8_t* counts, const int* from, const int* to, Done done) {
+  __shared__ __half2 second[PADDED / 2 * SECOND];
+  __shared__ float hidden[EVAL_WARPS][PADDED];
+  for (int index = threadIdx.x; index < PADDED / 2 * SECOND; index += blockDim.x) second[index] = player.second[index];
+  __syncthreads();
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  const float b2 = player.plain[B2 + lane], w3 = player.plain[W3 + lane], b3 = player.plain[B3];
+  const uint4* rows = (const uint4*)player.rows;
+  const int end = *to;
+  for (int entry = *from + blockIdx.x * EVAL_WARPS + warp; entry < end; entry += gridDim.x * EVAL_WARPS) {
+    const uint16_t* list = lists + (long)entry * MOST_ACTIVE;
+    const int count = counts[entry];
+    float sums[8];
+    {
+      const uint4 packed = rows[FEATURES * (PADDED / 8) + lane];
+      const __half2* pairs = (const __half2*)&packed;
+      for (int pair = 0; pair < 4; pair++) {
+        const float2 both = __half22float2(pairs[pair]);
+        sums[2 * pair] = both.x;
+        sums[2 * pair + 1] = both.y;
+      }
+    }
+    for (int start = 0; start < count; start += 32) {
+      const int mine = start + lane < count ? list[start + lane] : 0;
+      const int here = min(32, count - start);
+#pragma unroll 4
+      for (int at = 0; at < here; at++) {
+        const int row = __shfl_sync(0xffffffffu, mine, at);
+        const uint4 packed = rows[row * (PADDED / 8) + lane];
+        const __half2* pairs = (const __half2*)&packed;
+#pragma unroll
+        for (int pair = 0; pair < 4; pair++) {
+          const float2 both = __half22float2(pairs[pair]);
+          sums[2 * pair] += both.x;
+          sums[2 * pair + 1] += both.y;
+        }
+      }
+    }
+#pragma unroll
+    for (int unit = 0; unit < 8; unit++) hidden[warp][lane * 8 + unit] = fmaxf(sums[unit], 0.0f);
+    __syncwarp();
+    float sum = b2;
+#pragma unroll 8
+    for (int pair = 0; pair < PADDED / 2; pair++) {
+      const float2 weights = __half22float2(second[pair * SECOND + lane]);
+      const float2 both = ((const float2*)hidden[warp])[pair];
+      sum += weights.x * both.x + weights.y * both.y;
+    }
+    __syncwarp();
+    float total = fmaxf(sum, 0.0f) * w3;
+    for (int distance = 16; distance > 0; distance /= 2) total += __shfl_xor_sync(0xffffffffu, total, distance);
+    if (lane == 0) done(entry, chanceOf(total + b3));
+  }
+}
+#endif
+
+/** Calls `done(entry, chance)` for the lists of features from one number to another. */
+template <class Done> void evaluate(Player player, const uint16_t* lists, const uint8_t* counts, const int* from, const int* to, Done done) {
+#ifdef __CUDACC__
+  evaluateLists<<<132 * 6, EVAL_WARPS * 32>>>(player, lists, counts, from, to, done);
+  MUST(cudaGetLastError());
+#else
+  eachInRange(from, to, [=](int entry) { done(entry, chanceOf(plainLogit(player.plain, lists + (long)entry * MOST_ACTIVE, counts[entry]))); });
+#endif
+}
+
+/** Everything that learning changes. */
+struct Learner {
+  float *parameters, *gradient, *first, *second, *average;
+  /** For each sample of a batch: the hidden layer, and what goes back to the second. */
+  float *hidden, *deltas;
+  double* loss;
+  int batch;
+};
+
+inline Learner newLearner(int batch) {
+  Learner learner;
+  learner.parameters = reserve<float>(PARAMETERS);
+  learner.gradient = reserve<float>(PARAMETERS);
+  learner.first = reserve<float>(PARAMETERS);
+  learner.second = reserve<float>(PARAMETERS);
+  learner.average = reserve<float>(PARAMETERS);
+  for (float* list : {learner.parameters, learner.gradient, learner.first, learner.second, learner.average}) zero(list, PARAMETERS);
+  learner.hidden = reserve<float>((size_t)batch * HIDDEN);
+  learner.deltas = reserve<float>((size_t)batch * SECOND);
+  learner.loss = reserve<double>(1);
+  learner.batch = batch;
+  zero(learner.loss, 1);
+  return learner;
+}
+
+/** Samples as they are learned from. */
+struct Samples {
+  uint16_t* lists;
+  uint8_t* counts;
+  float* targets;
+};
+
+inline Samples newSamples(size_t count) { return {reserve<uint16_t>(count * MOST_ACTIVE), reserve<uint8_t>(count), reserve<float>(count)}; }
+
+#ifdef __CUDACC__
+constexpr int LEARN_WARPS = 8;
+constexpr int PER_LANE = (HIDDEN + 31) / 32;
+
+/** Adds to the gradient what each sample of a batch asks for; a warp a sample. `which(index)` is the sample's place. */
+template <class Which>
+__global__ void __launch_bounds__(LEARN_WARPS * 32, 3) learnFrom(Learner l, Samples samples, int batch, bool backwards, Which which) {
+  __shared__ float w2[SECOND * HIDDEN];
+  for (int index = threadIdx.x; index < SECOND * HIDDEN; index += blockDim.x) w2[index] = l.parameters[W2 + index];
+  __syncthreads();
+  const int lane = threadIdx.x % 32;
+  const float* w = l.parameters;
+  double losses = 0;
+  for (int index = blockIdx.x * LEARN_WARPS + threadIdx.x / 32; index < batch; index += gridDim.x * LEARN_WARPS) {
+    const int sample = which(index);
+    const uint16_t* list = samples.lists + (long)sample * MOST_ACTIVE;
+    const int count = samples.counts[sample];
+    const float target = samples.targets[sample];
+    float hidden[PER_LANE], back[PER_LANE];
+#pragma unroll
+    for (int k = 0; k < PER_LANE; k++) {
+      const int unit = lane + 32 * k;
+      hidden[k] = unit < HIDDEN ? w[B1 + unit] : 0;
+      back[k] = 0;
+    }
+    for (int active = 0; active < count; active++) {
+      const float* row = w + (long)list[active] * HIDDEN;
+#pragma unroll
+      for (int k = 0; k < PER_LANE; k++) {
+        const int unit = lane + 32 * k;
+        if (unit < HIDDEN) hidden[k] += row[unit];
+      }
+    }
+#pragma unroll
+    for (int k = 0; k < PER_LANE; k++) hidden[k] = fmaxf(hidden[k], 0.0f);
+    float mine = 0;
+    for (int out = 0; out < SECOND; out++) {
+      float sum = 0;
+#pragma unroll
+      for (int k = 0; k < PER_LANE; k++) {
+        const int unit = lane + 32 * k;
+        if (unit < HIDDEN) sum += hidden[k] * w2[out * HIDDEN + unit];
+      }
+      for (int distance = 16; distance > 0; distance /= 2) sum += __shfl_xor_sync(0xffffffffu, sum, distance);
+      if (lane == out) mine = sum + w[B2 + out];
+    }
+    float logit = fmaxf(mine, 0.0f) * w[W3 + lane];
+    for (int distance = 16; distance > 0; distance /= 2) logit += __shfl_xor_sync(0xffffffffu, logit, distance);
+    const float chance = chanceOf(logit + w[B3]);
+    if (lane == 0) losses -= target * logf(chance + 1e-9f) + (1 - target) * logf(1 - chance + 1e-9f);
+    if (!backwards) continue;
+    const float error = chance - target;
+    const float delta = mine > 0 ? error * w[W3 + lane] : 0;
+    if (mine > 0) atomicAdd(&l.gradient[W3 + lane], error * mine);
+    if (mine > 0) atomicAdd(&l.gradient[B2 + lane], delta);
+    if (lane == 0) atomicAdd(&l.gradient[B3], error);
+    l.deltas[(long)index * SECOND + lane] = delta;
+    for (int out = 0; out < SECOND; out++) {
+      const float from = __shfl_sync(0xffffffffu, delta, out);
+#pragma unroll
+      for (int k = 0; k < PER_LANE; k++) {
+        const int unit = lane + 32 * k;
+        if (unit < HIDDEN) back[k] += from * w2[out * HIDDEN + unit];
+      }
+    }
+#pragma unroll
+    for (int k = 0; k < PER_LANE; k++) {
+      const int unit = lane + 32 * k;
+      if (unit >= HIDDEN) continue;
+      l.hidden[(long)index * HIDDEN + unit] = hidden[k];
+      // Nothing goes back through a unit that was not active.
+      if (hidden[k] <= 0) back[k] = 0;
+      if (back[k] != 0) atomicAdd(&l.gradient[B1 + unit], back[k]);
+    }
+    for (int active = 0; active < count; active++) {
+      float* row = l.gradient + (long)list[active] * HIDDEN;
+#pragma unroll
+      for (int k = 0; k < PER_LANE; k++) {
+        const int unit = lane + 32 * k;
+        if (unit < HIDDEN && back[k] != 0) atomicAdd(&row[unit], back[k]);
+      }
+    }
+  }
+  if (lane == 0 && losses != 0) atomicAdd(l.loss, losses);
+}
+#endif
+
+/** Forwards and, if wanted, backwards through a batch. */
+template <class Which> void learn(Learner l, Samples samples, int batch, bool backwards, Which which) {
+#ifdef __CUDACC__
+  int blocks = (batch + LEARN_WARPS - 1) / LEARN_WARPS;
+  if (blocks > 132 * 4) blocks = 132 * 4;
+  learnFrom<<<blocks, LEARN_WARPS * 32>>>(l, samples, batch, backwards, which);
+  MUST(cudaGetLastError());
+  if (!backwards) return;
+  constexpr int PART = 128;
+  const int parts = (batch + PART - 1) / PART;
+  each((long)parts * SECOND * HIDDEN, [=] HD(long index) {
+    const int part = index / (SECOND * HIDDEN), place = index % (SECOND * HIDDEN);
+    const int out = place / HIDDEN, unit = place % HIDDEN;
+    const int end = least((part + 1) * PART, batch);
+    float sum = 0;
+    for (int sample = part * PART; sample < end; sample++) sum += l.deltas[(long)sample * SECOND + out] * l.hidden[(long)sample * HIDDEN + unit];
+    addTo(&l.gradient[W2 + place], sum);
+  });
+#else
+  for (int index = 0; index < batch; index++) {
+    const int sample = which(index);
+    const uint16_t* list = samples.lists + (long)sample * MOST_ACTIVE;
+    const int count = samples.counts[sample];
+    const float target = samples.targets[sample], *w = l.parameters;
+    float hidden[HIDDEN], back[HIDDEN] = {}, second[SECOND];
+    for (int unit = 0; unit < HIDDEN; unit++) hidden[unit] = w[B1 + unit];
+    for (int active = 0; active < count; active++)
+      for (int unit = 0; unit < HIDDEN; unit++) hidden[unit] += w[list[active] * HIDDEN + unit];
+    float logit = w[B3];
+    for (int out = 0; out < SECOND; out++) {
+      second[out] = w[B2 + out];
+      for (int unit = 0; unit < HIDDEN; unit++) if (hidden[unit] > 0) second[out] += hidden[unit] * w[W2 + out * HIDDEN + unit];
+      if (second[out] > 0) logit += second[out] * w[W3 + out];
+    }
+    const float chance = chanceOf(logit), error = chance - target;
+    *l.loss -= target * logf(chance + 1e-9f) + (1 - target) * logf(1 - chance + 1e-9f);
+    if (!backwards) continue;
+    float* g = l.gradient;
+    g[B3] += error;
+    for (int out = 0; out < SECOND; out++) {
+      if (second[out] <= 0) continue;
+      g[W3 + out] += error * second[out];
+      const float delta = error * w[W3 + out];
+      g[B2 + out] += delta;
+      for (int unit = 0; unit < HIDDEN; unit++) {
+        if (hidden[unit] <= 0) continue;
+        g[W2 + out * HIDDEN + unit] += delta * hidden[unit];
+        back[unit] += delta * w[W2 + out * HIDDEN + unit];
+      }
+    }
+    for (int unit = 0; unit < HIDDEN; unit++) g[B1 + unit] += back[unit];
+    for (int active = 0; active < count; active++)
+      for (int unit = 0; unit < HIDDEN; unit++) g[list[active] * HIDDEN + unit] += back[unit];
+  }
+#endif
+}
+
+/** One step by the mean of the gradients (Adam), and the average of the weights, of which the newest count most. */
+inline void step(Learner l, int batch, long number, float rate, float keep) {
+  const float correction = sqrt(1 - pow(0.999, (double)number)) / (1 - pow(0.9, (double)number));
+  const float share = 1.0f / batch, move = rate * correction;
+  each(PARAMETERS, [=] HD(long index) {
+    const float g = l.gradient[index] * share;
+    l.gradient[index] = 0;
+    const float m = 0.9f * l.first[index] + 0.1f * g;
+    const float v = 0.999f * l.second[index] + 0.001f * g * g;
+    l.first[index] = m;
+    l.second[index] = v;
+    const float now = l.parameters[index] - move * m / (sqrtf(v) + 1e-8f);
+    l.parameters[index] = now;
+    l.average[index] += (1 - keep) * (now - l.average[index]);
+  });
+}
