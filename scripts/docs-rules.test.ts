@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { drawPicture, PICTURES, startOf } from './drawing/pictures.mjs';
 import { played } from './drawing/position-marks.mjs';
 import { drawStrength } from './drawing/strength.mjs';
+import { drawTraining } from './drawing/training.mjs';
 import { codesOfTable, inlineCode, readText, section, tableRows } from './testing/markdown.ts';
 
 const rules = readText('docs/rules.md');
@@ -35,8 +36,13 @@ describe('the pictures', () => {
     expect(drawStrength(milestones), 'run: npm run draw:docs').toBe(readText('docs/pictures/strength.svg'));
   });
 
+  test('the picture of the training is what its numbers draw', () => {
+    const training = JSON.parse(readText('docs/training.json'));
+    expect(drawTraining(training), 'run: npm run draw:docs').toBe(readText('docs/pictures/training.svg'));
+  });
+
   test('no other file lies beside them', () => {
-    const names = [...PICTURES.map(({ name }) => `${name}.svg`), 'strength.svg'].sort();
+    const names = [...PICTURES.map(({ name }) => `${name}.svg`), 'strength.svg', 'training.svg'].sort();
     expect(readdirSync(new URL('../docs/pictures/', import.meta.url)).sort()).toEqual(names);
   });
 

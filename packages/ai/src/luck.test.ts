@@ -20,7 +20,7 @@ describe('luck', () => {
       seen++;
       phases.add(p.phase);
       const outcomes = legalActionList(p).map((outcome) => ({
-        luck: meter.redsLuck(p, outcome),
+        luck: meter.redsLuckInAllWays(p, outcome),
         probability: chanceWeight(p, outcome) / chanceTotal(p),
       }));
       for (const way of NO_LUCK.keys()) {
@@ -35,7 +35,7 @@ describe('luck', () => {
   it('is good for Red where the one number comes that wins', () => {
     // A move of 3 brings Red's soldier within range of Blue's last one; no other number does.
     const p = read('12/12/12/12/12/12/4ss7/12/12/12/12/4Sn7 - - 0+0 r roll 0', { variant: 'blitz' });
-    const luck = legalActionList(p).map((roll) => meter.redsLuck(p, roll)[0]);
+    const luck = legalActionList(p).map((roll) => meter.redsLuck(p, roll));
     expect(Math.max(...luck)).toBe(luck[3]);
     expect(luck[3]).toBeGreaterThan(0.2);
     expect(luck[1]).toBeLessThan(0);
@@ -48,7 +48,7 @@ describe('luck', () => {
     const blues = prospectsOf(p, (action) => search.valueAtTurnsEnd(p, action, 1));
     const squares = blues.map(({ value }) => value ** 2);
     const mean = squares.reduce((a, b) => a + b, 0) / squares.length;
-    const luck = luckOfOther(meter.redsLuck(p, roll));
+    const luck = luckOfOther(meter.redsLuckInAllWays(p, roll));
     expect(luck[1]).toBeCloseTo((squares[0] ?? 0) - mean, 10);
     // In blitz there are five on each side; one of each is left.
     expect(luck[3]).toBeCloseTo((luck[1] * 2) / 10, 10);

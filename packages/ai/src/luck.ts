@@ -62,7 +62,11 @@ export class LuckMeter {
    * By how much an outcome is better for Red than the mean of all that might have come, as the champion sees them at first
    * sight. That mean makes luck fair, however wrong the champion is.
    */
-  redsLuck(position: Position, outcome: ActionCode): Luck {
+  redsLuck(position: Position, outcome: ActionCode): number {
+    return this.redsLuckInAllWays(position, outcome)[0];
+  }
+
+  redsLuckInAllWays(position: Position, outcome: ActionCode): Luck {
     const prospects = prospectsOf(position, (action) => this.#search.valueAtTurnsEnd(position, action, 0));
     const came = prospects.find(({ action }) => action === outcome);
     if (came === undefined) throw new RangeError('that cannot come here');

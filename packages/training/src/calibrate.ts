@@ -1,10 +1,13 @@
-/** `npm run calibrate`: the table of what the champion's network says against what happens, over self-play positions of a variant. */
-import { readFileSync } from 'node:fs';
+/**
+ * `npm run calibrate`: the table of what the champion's network says against what happens, over self-play positions of a variant.
+ * With `--adjust FILE` it writes weights that are as sure as they should be.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createNetwork, decodeWeights } from '@bfi/ai';
+import { createNetwork, decodeWeights, encodeWeights, readNote } from '@bfi/ai';
 import { makeRules, VARIANTS } from '@bfi/engine';
-import { measureCalibration } from './calibration.ts';
+import { fitConfidence, measureCalibration, withConfidence } from './calibration.ts';
 import { refuse, wholeNumber } from './options.ts';
 
 const PROGRAM = 'calibrate';
@@ -15,22 +18,38 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     variant: { type: 'string', default: 'standard' },
     'all-live': { type: 'boolean', default: false },
+    adjust: { type: 'string' },
     weights: { type: 'string', default: fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin')) },
   },
 });
 const variant = VARIANTS.find((name) => name === values.variant);
 if (variant === undefined)
   refuse(PROGRAM, `--variant must be one of ${VARIANTS.join(', ')}, not '${values.variant}'`);
-const network = createNetwork(decodeWeights(readFileSync(values.weights)));
-const { positions, games, bins, error } = measureCalibration(
-  network,
-  wholeNumber(values.positions, { program: PROGRAM, flag: 'positions', least: 1 }),
-  wholeNumber(values.seed, { program: PROGRAM, flag: 'seed', least: 0 }),
-  makeRules({ variant, allLive: values['all-live'] }),
-);
-console.log(`${positions} positions of ${games} games`);
-console.log('  said    happened  positions');
-for (const bin of bins) {
-  console.log(`  ${bin.said.toFixed(3)}   ${bin.happened.toFixed(3)}     ${bin.positions}`);
+const rules = makeRules({ variant, allLive: values['all-live'] });
+const stored = readFileSync(values.weights);
+const weights = decodeWeights(stored);
+const network = createNetwork(weights);
+const positions = wholeNumber(values.positions, { program: PROGRAM, flag: 'positions', least: 1 });
+const seed = wholeNumber(values.seed, { program: PROGRAM, flag: 'seed', least: 0 });
+
+if (values.adjust === undefined) measure();
+else adjust(values.adjust);
+
+function measure(): void {
+  const { games, bins, error } = measureCalibration(network, positions, seed, rules);
+  console.log(`${positions} positions of ${games} games`);
+  console.log('  said    happened  positions');
+  for (const bin of bins) {
+    console.log(`  ${bin.said.toFixed(3)}   ${bin.happened.toFixed(3)}     ${bin.positions}`);
+  }
+  console.log(`expected calibration error: ${error.toFixed(4)}`);
 }
-console.log(`expected calibration error: ${error.toFixed(4)}`);
+
+/** All variants alike, and all blocks live: one number serves them all. */
+function adjust(file: string): void {
+  const ways = [...VARIANTS.map((name) => makeRules({ variant: name })), makeRules({ allLive: true })];
+  const factor = Number(fitConfidence(network, positions, seed, ways).toFixed(2));
+  const confidence = (readNote(stored).confidence ?? 1) * factor;
+  writeFileSync(file, encodeWeights(withConfidence(weights, factor), { ...readNote(stored), confidence }));
+  console.log(`${positions} positions: what the network says, as a logit, times ${factor}; see ${file}`);
+}

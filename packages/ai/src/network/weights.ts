@@ -70,6 +70,8 @@ export interface WeightsNote {
   readonly positions: number;
   readonly steps: number;
   readonly seconds: number;
+  /** By what the output was multiplied after training, so that it is as sure as it should be; not at all where nothing is said. */
+  readonly confidence?: number;
 }
 
 const MAGIC = 0x4e464942; // 'BIFN', little end first

@@ -149,7 +149,8 @@ class ArenaGame {
     return {
       fall: ({ position }) => {
         const outcome = dice.fall(position);
-        if (meter !== null) this.#redsLuck = addLuck(this.#redsLuck, meter.redsLuck(position, outcome));
+        if (meter !== null)
+          this.#redsLuck = addLuck(this.#redsLuck, meter.redsLuckInAllWays(position, outcome));
         return outcome;
       },
     };

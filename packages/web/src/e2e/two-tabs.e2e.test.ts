@@ -6,7 +6,7 @@ import { withPage } from '../testing/browser.ts';
 import { keptGame, keptTexts, settings, stored } from './testing/device.ts';
 import { english } from './testing/english.ts';
 import { mouse } from './testing/hands.ts';
-import { choose, numbersFrom } from './testing/player.ts';
+import { act, choose, numbersFrom } from './testing/player.ts';
 import { lookAtTable } from './testing/table-sight.ts';
 
 /** Throws in which both tabs took part, at least. */
@@ -81,9 +81,7 @@ test('both press the die at the same time, and it is thrown once', { timeout: 15
         for (const tab of tabs) await rollButton(tab).waitFor({ state: 'detached' });
         rolls += 1;
       } else {
-        const move = choose(sight, random, true);
-        const hand = mouse(page);
-        await ('spot' in move ? hand.point(move.spot) : hand.press(move.button));
+        await act(mouse(page), choose(sight, random, true));
         await lookAtTable(page, sight);
       }
     }

@@ -12,8 +12,9 @@ const NAME = 'Two Devices';
 const PASSWORD = 'correct horse battery';
 
 async function giveName(page: Page, key: string): Promise<void> {
-  await page.getByLabel(english('your_name')).first().fill(NAME);
-  await page.getByLabel(english('password')).first().fill(PASSWORD);
+  const form = page.locator('form').filter({ has: button(page, key) });
+  await form.getByLabel(english('your_name')).fill(NAME);
+  await form.getByLabel(english('password')).fill(PASSWORD);
   await button(page, key).click();
   await page.getByRole('status').getByText(english('done')).waitFor();
 }

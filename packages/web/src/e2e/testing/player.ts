@@ -42,21 +42,30 @@ export async function playFor(page: Seen, hand: Hand, seed: number, most: number
       await hand.press(answer);
     } else {
       const chosen = choose(sight, random, hesitated);
-      if (chosen.kind === 'hesitate') hesitated = true;
-      deeds.add(chosen.kind);
-      await ('spot' in chosen ? hand.point(chosen.spot) : hand.press(chosen.button));
+      if (chosen?.kind === 'hesitate') hesitated = true;
+      if (chosen !== null) deeds.add(chosen.kind);
+      await act(hand, chosen);
     }
     sight = await lookAtTable(page, sight);
   }
   return { end: null, deeds };
 }
 
-/** What somebody without a plan would do now; `hesitated`: a warning is not heeded any more. */
+/** Does what was chosen; nothing where there was nothing. */
+export async function act(hand: Hand, chosen: HandMove | null): Promise<void> {
+  if (chosen === null) return;
+  await ('spot' in chosen ? hand.point(chosen.spot) : hand.press(chosen.button));
+}
+
+/**
+ * What somebody without a plan would do now; `hesitated`: a warning is not heeded any more. Null between two decisions, where
+ * a button of the last one may still be seen: whoever looks again sees what is to be done.
+ */
 export function choose(
   { lit, isPicked, targets, steps, buttons }: Sight,
   random: Random,
   hesitated: boolean,
-): HandMove {
+): HandMove | null {
   const back = buttons.find(({ name }) => name === BACK);
   const main = buttons.find(({ tone }) => tone !== 'plain');
   if (back !== undefined && main !== undefined) {
@@ -105,10 +114,8 @@ function kindOf({ name }: SeenButton): string {
   return KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? name;
 }
 
-function one(moves: readonly HandMove[], random: Random): HandMove {
-  const move = moves[random(moves.length)];
-  if (move === undefined) throw new Error('the table offers nothing');
-  return move;
+function one(moves: readonly HandMove[], random: Random): HandMove | null {
+  return moves.length === 0 ? null : (moves[random(moves.length)] ?? null);
 }
 
 type Random = (bound: number) => number;

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { english } from '../../e2e/testing/english.ts';
 import type { Hand } from '../../e2e/testing/hands.ts';
-import { choose, numbersFrom } from '../../e2e/testing/player.ts';
+import { act, choose, numbersFrom } from '../../e2e/testing/player.ts';
 import { lookAtTable, type Seen } from '../../e2e/testing/table-sight.ts';
 
 /** Far more than any battle needs: how long one lasts is for the server's dice to say. */
@@ -27,10 +27,9 @@ export async function playOn(
   const random = numbersFrom(seed);
   const stopped = enough.then(() => null);
   let sight = await lookAtTable(page, null);
-  for (let act = 0; act < MOST_ACTS; act++) {
+  for (let acts = 0; acts < MOST_ACTS; acts++) {
     if (sight.dialog !== null) return sight.dialog;
-    const move = choose(sight, random, true);
-    await ('spot' in move ? hand.point(move.spot) : hand.press(move.button));
+    await act(hand, choose(sight, random, true));
     const looked = lookAtTable(page, sight);
     // Whoever has enough does not look any further.
     looked.catch(() => undefined);
