@@ -48,18 +48,6 @@ function addRows(list: usize, count: i32, rows: usize, bias: usize, out: usize):
   v128.store(out, i16x8.max_s(s9, zero), 144);
 }
 
-/** Which pairs of the 64 units from here on are not both zero, a bit each, of `vectors` of eight units. */
-@inline
-function activePairs(hidden: usize, vectors: i32): u64 {
-  let bits: u64 = 0;
-  const zero = i32x4.splat(0);
-  for (let vector = 0; vector < vectors; vector++) {
-    const active = i32x4.ne(v128.load(hidden + ((<usize>vector) << 4)), zero);
-    bits |= (<u64>i32x4.bitmask(active)) << (<u64>(vector << 2));
-  }
-  return bits;
-}
-
 /** Four units of the second layer, zero if below, times their weights. */
 @inline
 function weighted(units: v128, weights: usize): v128 {

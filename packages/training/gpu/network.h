@@ -5,13 +5,6 @@
 #include <vector>
 #include "parallel.h"
 
-constexpr int W1 = 0;
-constexpr int B1 = W1 + FEATURES * HIDDEN;
-constexpr int W2 = B1 + HIDDEN;
-constexpr int B2 = W2 + SECOND * HIDDEN;
-constexpr int W3 = B2 + SECOND;
-constexpr int B3 = W3 + SECOND;
-constexpr int PARAMETERS = B3 + 1;
 /** Rows are padded on the card, so that each lane of a warp has eight units. */
 constexpr int PADDED = 256;
 static_assert(HIDDEN <= PADDED && SECOND == 32, "the card's kernels are cut for this");

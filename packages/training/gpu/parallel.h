@@ -63,7 +63,10 @@ template <class T> HD inline T addTo(T* at, T value) {
 struct alignas(16) uint4 { uint32_t x, y, z, w; };
 template <class F> void each(long count, F f) { for (long index = 0; index < count; index++) f(index); }
 template <class F> void eachInRange(const int* from, const int* to, F f) { for (int index = *from, end = *to; index < end; index++) f(index); }
-template <class T> T* reserve(size_t count) { return (T*)aligned_alloc(64, (count * sizeof(T) + 63) / 64 * 64) ; }
+template <class T> T* reserve(size_t count) {
+  const size_t bytes = (count * sizeof(T) + 63) / 64 * 64;
+  return (T*)memset(aligned_alloc(64, bytes), 0, bytes);
+}
 template <class T> void toCard(T* to, const T* from, size_t count) { memcpy((void*)to, from, count * sizeof(T)); }
 template <class T> void fromCard(T* to, const T* from, size_t count) { memcpy((void*)to, from, count * sizeof(T)); }
 template <class T> void zero(T* at, size_t count) { memset((void*)at, 0, count * sizeof(T)); }

@@ -336,7 +336,8 @@ static int train(const Options& options) {
     learned = counts[0];
     rate = plan.rate * pow(plan.last / plan.rate, fmin(1, (double)progress.games / plan.totalGames));
     long window = counts[0] / 3 > 1000000 ? counts[0] / 3 : 1000000;
-    if (window > ring - 200000) window = ring - 200000;
+    // What is being written is left alone.
+    if (window > ring - ring / 60) window = ring - ring / 60;
     if (window > (long)counts[0]) window = counts[0];
     for (; due >= 1; due--) {
       progress.steps++;

@@ -88,6 +88,9 @@ const firsts = engine.VARIANTS.flatMap((variant) =>
 const vocabulary = load(join(ENGINE, 'vocabulary.ts'));
 const features = load(join(AI, 'network/feature-groups.ts'));
 const weights = load(join(AI, 'network/weights.ts'));
+const search = load(join(AI, 'search/turn-search.ts'));
+/** Where each layer begins in the list of floats, and how long that is. */
+const PLACES = ['W1', 'B1', 'W2', 'B2', 'W3', 'B3', 'PARAMETERS'];
 const typeFor = (values) => {
   const fits = (bits) => values.every((value) => value >= -(2 ** (bits - 1)) && value < 2 ** (bits - 1));
   return fits(8) ? 'int8_t' : fits(16) ? 'int16_t' : 'int32_t';
@@ -157,6 +160,11 @@ constexpr int HIDDEN = ${constantOf(weights, 'HIDDEN')};
 constexpr int SECOND = ${constantOf(weights, 'SECOND')};
 constexpr float FIRST_SCALE = ${constantOf(weights, 'FIRST_SCALE')};
 constexpr float SECOND_SCALE = ${constantOf(weights, 'SECOND_SCALE')};
+constexpr uint32_t MAGIC = ${constantOf(weights, 'MAGIC')};
+constexpr uint32_t FORMAT = ${constantOf(weights, 'FORMAT')};
+${PLACES.map((name) => `constexpr int ${name} = ${constantOf(weights, name)};`).join('\n')}
+constexpr int MOST_SHOTS = ${constantOf(search, 'MOST_SHOTS')};
+constexpr int FOLLOWED_AFTER_ZERO = ${constantOf(search, 'FOLLOWED_AFTER_ZERO')};
 
 /** By variant, without and with all blocks live. */
 static const Position FIRST_POSITIONS[] = {

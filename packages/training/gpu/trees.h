@@ -6,9 +6,7 @@
 
 /** Deeper than nearly every turn; what is deeper is judged as it stands. */
 constexpr int LEVELS = 22;
-constexpr int MOST_SHOTS = 4;
 constexpr int NO_SHOT = -1;
-constexpr int FOLLOWED_AFTER_ZERO = 2;
 
 enum State : uint8_t { INNER, LEAF, OVER, LEFT_OUT };
 
@@ -195,7 +193,7 @@ inline void growTrees(Trees t, const Player* players, int networks, int count, f
       }
       const int first = addTo(&c->nodes, kept);
       if (first + kept > t.capacity) {
-        // No room: judged as it stands. This is counted, and the room is made large enough that it never happens.
+        // No room: judged as it stands. This is counted; self-play has room enough that it hardly happens.
         for (int child = first; child < t.capacity; child++) t.parents[child] = -1;
         addTo(&c->overflows, 1);
         t.states[node] = LEAF;

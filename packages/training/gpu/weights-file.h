@@ -5,7 +5,6 @@
 #include <vector>
 #include "network.h"
 
-constexpr uint32_t MAGIC = 0x4e464942;
 
 inline void refuse(const std::string& why) {
   fprintf(stderr, "train: %s\n", why.c_str());
@@ -42,7 +41,7 @@ inline std::vector<uint8_t> readFile(const std::string& name) {
 inline void writeWeights(const std::string& name, const std::vector<float>& w, std::string note) {
   while (note.size() % 4 != 0) note += ' ';
   std::vector<uint8_t> bytes;
-  const uint32_t header[] = {MAGIC, 2, FEATURES, HIDDEN, (uint32_t)note.size()};
+  const uint32_t header[] = {MAGIC, FORMAT, FEATURES, HIDDEN, (uint32_t)note.size()};
   append(bytes, header, 5);
   append(bytes, note.data(), note.size());
   std::vector<int16_t> whole;

@@ -45,9 +45,10 @@ function measure(): void {
   console.log(`expected calibration error: ${error.toFixed(4)}`);
 }
 
-/** All variants alike, and all blocks live: one number serves them all. */
+/** One number serves all variants; the plain game counts most, as it does in training. */
 function adjust(file: string): void {
-  const ways = [...VARIANTS.map((name) => makeRules({ variant: name })), makeRules({ allLive: true })];
+  const others = VARIANTS.map((name) => makeRules({ variant: name }));
+  const ways = [makeRules(), makeRules(), ...others, makeRules({ allLive: true })];
   const factor = Number(fitConfidence(network, positions, seed, ways).toFixed(2));
   const confidence = (readNote(stored).confidence ?? 1) * factor;
   writeFileSync(file, encodeWeights(withConfidence(weights, factor), { ...readNote(stored), confidence }));

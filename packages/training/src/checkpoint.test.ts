@@ -18,7 +18,7 @@ const PLAN: Plan = {
   rates: { first: 1, last: 1, polishFirst: 1, polishLast: 1 },
 };
 
-it('a training that is taken up again has all it had: the parameters, both moments, rounds, steps and games', () => {
+it('a training that is taken up again has all it had: the parameters, both moments, and what was counted', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bfi-checkpoint-'));
   const file = join(folder, 'checkpoint.bin');
   const stopped = newShared(PLAN);
@@ -26,14 +26,17 @@ it('a training that is taken up again has all it had: the parameters, both momen
   for (const [part, list] of lists.entries()) {
     for (let index = 0; index < list.length; index++) list[index] = part + (index % 1009) / 1009;
   }
-  stopped.tallies.set([7, 770, 336]);
+  const counted = { round: 7, steps: 770, games: 336, samples: 34_000, seconds: 12.5 };
+  for (const [name, count] of Object.entries(counted))
+    stopped.tallies[Tally[name as keyof typeof counted]] = count;
   saveCheckpoint(file, stopped);
 
   const takenUp = newShared({ ...PLAN, seed: 2 });
   loadCheckpoint(file, takenUp);
   rmSync(folder, { recursive: true });
-  const { round, steps, games } = Tally;
-  expect([round, steps, games].map((tally) => takenUp.tallies[tally])).toEqual([7, 770, 336]);
+  for (const [name, count] of Object.entries(counted)) {
+    expect(takenUp.tallies[Tally[name as keyof typeof counted]], name).toBe(count);
+  }
   for (const [part, list] of Object.values(learnedLists(takenUp.memory)).entries()) {
     const kept = lists[part] ?? new Float32Array();
     expect(list.length).toBe(kept.length);

@@ -4,17 +4,13 @@ import { PARAMETERS } from '@bfi/ai';
 import { learnedLists } from './learner.ts';
 import { type Shared, Tally } from './shared.ts';
 
-const HEADER = 4;
+/** The network's size, then what was counted. */
+const COUNTED = [Tally.round, Tally.steps, Tally.games, Tally.samples, Tally.seconds] as const;
+const HEADER = 1 + COUNTED.length;
 
 /** Written beside and renamed, so that a stop in the middle leaves the old one whole. */
 export function saveCheckpoint(file: string, shared: Shared): void {
-  const numbers = new Float64Array(HEADER);
-  numbers.set([
-    PARAMETERS,
-    shared.tallies[Tally.round] ?? 0,
-    shared.tallies[Tally.steps] ?? 0,
-    shared.tallies[Tally.games] ?? 0,
-  ]);
+  const numbers = Float64Array.from([PARAMETERS, ...COUNTED.map((tally) => shared.tallies[tally] ?? 0)]);
   const { parameters, first, second } = learnedLists(shared.memory);
   const parts = [numbers, parameters, first, second];
   const bytes = Buffer.concat(
@@ -31,9 +27,7 @@ export function loadCheckpoint(file: string, shared: Shared): void {
   const numbers = new Float64Array(whole ? bytes.buffer : new ArrayBuffer(8 * HEADER), 0, HEADER);
   if (numbers[0] !== PARAMETERS) throw new Error(`${file} is not a checkpoint of this network`);
   const floats = new Float32Array(bytes.buffer, 8 * HEADER);
-  shared.tallies[Tally.round] = numbers[1] ?? 0;
-  shared.tallies[Tally.steps] = numbers[2] ?? 0;
-  shared.tallies[Tally.games] = numbers[3] ?? 0;
+  for (const [index, tally] of COUNTED.entries()) shared.tallies[tally] = numbers[1 + index] ?? 0;
   const { parameters, first, second } = learnedLists(shared.memory);
   parameters.set(floats.subarray(0, PARAMETERS));
   first.set(floats.subarray(PARAMETERS, 2 * PARAMETERS));

@@ -26,14 +26,23 @@ export interface Shared {
   readonly plan: Plan;
   /** Parameters, moments and gradients: see learner.ts. */
   readonly memory: WebAssembly.Memory;
-  /** Barrier count and generation, then the order to stop. */
+  /** Barrier count and generation, the order to stop, and the last round of which the main thread has heard. */
   readonly control: Int32Array;
-  /** Round, steps and games so far, whether to stop, samples so far; then each worker's loss and samples of the round. */
+  /** Round, steps and games so far, whether to stop, samples and seconds so far; then each worker's loss and samples of the round. */
   readonly tallies: Float64Array;
 }
 
-export const Tally = { round: 0, steps: 1, games: 2, stopped: 3, samples: 4, workers: 5 } as const;
+export const Tally = {
+  round: 0,
+  steps: 1,
+  games: 2,
+  stopped: 3,
+  samples: 4,
+  seconds: 5,
+  workers: 6,
+} as const;
 export const STOP = 2;
+export const HEARD = 3;
 
 export function newShared(plan: Plan): Shared {
   return {
@@ -42,6 +51,19 @@ export function newShared(plan: Plan): Shared {
     control: new Int32Array(new SharedArrayBuffer(16)),
     tallies: new Float64Array(new SharedArrayBuffer(8 * (Tally.workers + 2 * plan.workers))),
   };
+}
+
+/** The main thread has done with a round's report, the saving too. */
+export function hear({ control }: Shared, round: number): void {
+  Atomics.store(control, HEARD, round);
+  Atomics.notify(control, HEARD);
+}
+
+/** Waits until the main thread has done with a round. Nobody learns meanwhile, so what it saves is of one moment. */
+export function waitUntilHeard({ control }: Shared, round: number): void {
+  for (let heard = Atomics.load(control, HEARD); heard !== round; heard = Atomics.load(control, HEARD)) {
+    Atomics.wait(control, HEARD, heard);
+  }
 }
 
 /** Waits until every worker is here. */

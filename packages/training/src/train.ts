@@ -22,7 +22,7 @@ import {
 import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { learnedLists } from './learner.ts';
 import { numberAboveZero, refuse, wholeNumber } from './options.ts';
-import { newShared, type Plan, type Shared, STOP, Tally } from './shared.ts';
+import { hear, newShared, type Plan, type Shared, STOP, Tally } from './shared.ts';
 import { type RoundReport, runWorker, type WorkerData } from './worker.ts';
 
 const PROGRAM = 'train';
@@ -92,7 +92,7 @@ function initialise(shared: Shared): void {
 /** Weights of certain moments, by games played, for the curve of strength. */
 const MILESTONES = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 400_000, 800_000, 1_600_000];
 
-function writeWeights(file: string, shared: Shared, seconds: number): void {
+function writeWeights(file: string, shared: Shared): void {
   const weights = newIntegerWeights();
   quantize(learnedLists(shared.memory).parameters, weights);
   const { plan, tallies } = shared;
@@ -103,7 +103,7 @@ function writeWeights(file: string, shared: Shared, seconds: number): void {
     games: tallies[Tally.games] ?? 0,
     positions: tallies[Tally.samples] ?? 0,
     steps: tallies[Tally.steps] ?? 0,
-    seconds: Math.round(seconds),
+    seconds: Math.round(tallies[Tally.seconds] ?? 0),
   };
   writeFileSync(file, encodeWeights(weights, note));
 }
@@ -143,10 +143,11 @@ function main(): void {
   let saved = started;
   const resumedAt = shared.tallies[Tally.games] ?? 0;
   let milestone = MILESTONES.filter((games) => games <= resumedAt).length;
-  const saveWeights = (name: string): void =>
-    writeWeights(join(out, name), shared, (performance.now() - started) / 1000);
+  const secondsBefore = shared.tallies[Tally.seconds] ?? 0;
+  const saveWeights = (name: string): void => writeWeights(join(out, name), shared);
   const onRound = (report: RoundReport): void => {
     const seconds = (performance.now() - started) / 1000;
+    shared.tallies[Tally.seconds] = secondsBefore + seconds;
     // The workers stop by themselves when they have played enough.
     if (seconds > limit) Atomics.store(shared.control, STOP, 1);
     const stopping = report.games >= plan.games || seconds > limit;
@@ -164,6 +165,7 @@ function main(): void {
       saveWeights('weights.bin');
       saved = performance.now();
     }
+    hear(shared, report.round);
   };
   let running = plan.workers;
   for (let index = 0; index < plan.workers; index++) {

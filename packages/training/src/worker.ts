@@ -17,7 +17,7 @@ import {
 import { Learner, learnedLists } from './learner.ts';
 import { Replay } from './replay.ts';
 import { playTrainingGame, type Sample, SELF_PLAY } from './self-play.ts';
-import { meet, type Plan, type Shared, STOP, Tally } from './shared.ts';
+import { meet, type Plan, type Shared, STOP, Tally, waitUntilHeard } from './shared.ts';
 
 export interface WorkerData {
   readonly shared: Shared;
@@ -76,6 +76,7 @@ export function runWorker(): void {
       const enough = (tallies[Tally.games] ?? 0) >= plan.games;
       tallies[Tally.stopped] = enough ? 1 : Atomics.load(control, STOP);
       report(shared);
+      waitUntilHeard(shared, round + 1);
     }
     // Nobody may read the round's number before it is written, or play before everybody has the new weights.
     meet(shared);
@@ -93,13 +94,17 @@ function keepSamples(samples: readonly Sample[], replay: Replay, random: Random)
   return samples.length;
 }
 
-/** The rate falls evenly in its logarithm; once more, from higher up, while the network is polished. */
-function rateAt({ games, polish, rates }: Plan, played: number): number {
+/**
+ * The rate falls evenly in its logarithm; once more, from higher up, while the network is polished. The last round of each part
+ * has the last rate.
+ */
+export function rateAt({ games, polish, rates, gamesPerRound, workers }: Plan, played: number): number {
   const polishFrom = games - polish;
-  const [first, last, done] =
+  const [first, last, from, to] =
     played < polishFrom
-      ? [rates.first, rates.last, played / games]
-      : [rates.polishFirst, rates.polishLast, (played - polishFrom) / Math.max(polish, 1)];
+      ? [rates.first, rates.last, 0, polishFrom]
+      : [rates.polishFirst, rates.polishLast, polishFrom, games];
+  const done = (played - from) / Math.max(to - from - gamesPerRound * workers, 1);
   return first * (last / first) ** Math.min(1, done);
 }
 
