@@ -139,7 +139,11 @@ const LONGEST_NAME = 20;
  */
 export async function becomeSomebody(name = newcomer.name): Promise<Result<void, ApiFault>> {
   // As the server writes names.
-  const wanted = tidyName(tidyName(name).slice(0, LONGEST_NAME).replace(/\p{Cs}$/u, ''));
+  const wanted = tidyName(
+    tidyName(name)
+      .slice(0, LONGEST_NAME)
+      .replace(/\p{Cs}$/u, ''),
+  );
   const { you } = connection;
   if (you !== null && (you.kind !== 'guest' || wanted === '' || wanted === you.name))
     return success(undefined);
