@@ -162,6 +162,19 @@ describe('a draw', () => {
     const { actor, action } = refereesEnding('draw:agreed');
     unwrap(game.append(actor, action));
     expect([game.offer, formatGame(game).includes('DrawOffer')]).toEqual([null, false]);
+    const left = formatGame(game).replace('[Result', '[DrawOffer "blue 0"]\n[Result');
+    const read = unwrap(readGame(left));
+    expect([read.offer, formatGame(read)]).toEqual([null, formatGame(game)]);
+  });
+
+  it('is not on offer again where somebody else has agreed to it meanwhile', () => {
+    const game = begun(HERE);
+    const over = game.with({ match: game.match.copy() });
+    game.offerDraw('blue');
+    const { actor, action } = refereesEnding('draw:agreed');
+    unwrap(over.append(actor, action));
+    over.keepOfferOf(game);
+    expect([over.offer, over.drawOffer]).toEqual([null, null]);
   });
 
   it('is written in a header, and one that says something else is left alone', () => {

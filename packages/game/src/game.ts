@@ -54,7 +54,8 @@ export class Game {
     this.war = war ?? null;
     this.quickSetup = quickSetup ?? false;
     this.headers = headers ?? new Map();
-    this.#offer = offer ?? null;
+    // A record from elsewhere may have one left over.
+    this.#offer = match.isOver ? null : (offer ?? null);
   }
 
   /** The same game with something about it changed. In another match nothing is on offer. */
@@ -155,10 +156,10 @@ export class Game {
 
   /**
    * What was on offer when the game was only so far still is, unless whoever is to answer has played on since. A game that knows
-   * of an offer itself knows better.
+   * of an offer itself knows better, and once the battle is over nothing is on offer.
    */
   keepOfferOf(earlier: Game): void {
-    if (this.#offer !== null || !this.match.goesOnFrom(earlier.match)) return;
+    if (this.match.isOver || this.#offer !== null || !this.match.goesOnFrom(earlier.match)) return;
     this.#offer = earlier.#offer;
     const since = this.match.moments.slice(earlier.match.moments.length);
     const offer = this.drawOffer;

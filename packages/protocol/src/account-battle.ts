@@ -16,10 +16,15 @@ import {
   whole,
 } from './schema.ts';
 
-/** Of more battles of an account those that were played longest ago are forgotten. */
+/** Of more battles of an account those that were analysed longest ago are forgotten. */
 export const MOST_ACCOUNT_BATTLES = 1000;
+/** So many of them are given out at a time. */
+export const ACCOUNT_BATTLES_AT_A_TIME = 100;
 /** So many of a battle's mistakes are kept to practise on, the dearest ones. With them a battle stays below what a request may hold. */
 export const MOST_EXERCISES = 20;
+
+/** A record's date may be any text; of a longer one the beginning is kept. */
+export const LONGEST_DATE = 20;
 
 /** More than any battle has of anything. */
 const MANY = 100_000;
@@ -35,7 +40,7 @@ const FIELDS = {
   /** Milliseconds since 1970 when it was first analysed to its end. */
   when: whole(0, Number.MAX_SAFE_INTEGER),
   /** The day it was played, as its record has it. */
-  date: text(0, 20),
+  date: text(0, LONGEST_DATE),
   variant: oneOf(...VARIANTS),
   side: oneOf(...SIDES),
   /** The computer's level; null against a person. */

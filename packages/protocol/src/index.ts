@@ -1,5 +1,12 @@
 /** The whole public face of what server and clients say to each other. */
-export { type AccountBattle, accountBattle, MOST_ACCOUNT_BATTLES, MOST_EXERCISES } from './account-battle.ts';
+export {
+  ACCOUNT_BATTLES_AT_A_TIME,
+  type AccountBattle,
+  accountBattle,
+  LONGEST_DATE,
+  MOST_ACCOUNT_BATTLES,
+  MOST_EXERCISES,
+} from './account-battle.ts';
 export { type Clock, clockAfter, flagTime, newClock, timeLeft } from './clock.ts';
 export {
   CHAT_PRESETS,

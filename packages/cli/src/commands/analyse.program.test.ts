@@ -2,23 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHORT_BATTLE } from '../../../../scripts/testing/short-battle.mjs';
 import { runBfi } from '../testing/process.ts';
 
-// Red's last soldier could win at once with a move of 3, and goes elsewhere; Blue resigns all the same.
-const GAME = [
-  '[Variant "blitz"]',
-  '[Options ""]',
-  '[Red "<b>Ann</b>"]',
+const GAME = SHORT_BATTLE.replace('[Red ""]', '[Red "<b>Ann</b>"]').replace(
+  '[Blue "level 2"]',
   '[Blue "Ben"]',
-  '[Date "2026-11-16"]',
-  '[Result "red"]',
-  '[Reason "resignation"]',
-  '[Position "12/12/12/12/12/12/4ss7/12/12/12/12/4Sn7 - - 0+0 r roll 0"]',
-  '',
-  '(3) e1-e3L end',
-  '(1) blue:resigns',
-  '',
-].join('\n');
+);
 
 let folder: string;
 beforeAll(() => {

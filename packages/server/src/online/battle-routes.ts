@@ -1,9 +1,14 @@
 /** The HTTP interface for one's own page: what an account keeps of battles that it has analysed. */
 import { failure, success } from '@bfi/engine';
-import { accountBattle, MOST_ACCOUNT_BATTLES, matching, object, optional } from '@bfi/protocol';
+import {
+  accountBattle,
+  MOST_ACCOUNT_BATTLES,
+  matching,
+  object,
+  optional,
+  ACCOUNT_BATTLES_AT_A_TIME as PAGE,
+} from '@bfi/protocol';
 import { known, type Route, route } from './route.ts';
-
-const PAGE = 100;
 
 export const BATTLE_ROUTES: readonly Route[] = [
   route({

@@ -77,6 +77,20 @@ const LISTS: readonly Route[] = [
   }),
   route({
     method: 'GET',
+    path: '/api/games/:game/rating',
+    summary:
+      'What a rated game of yours did to your rating; `change` is null until that is reckoned, and `before` if it was your first',
+    needs: 'account',
+    input: object({ game: identifier }),
+    act: async ({ service }, asking, { game }) => {
+      const change = await service.storage.ratings.changeBy(game, known(asking).id);
+      if (change === null) return success({ change });
+      const before = change.before && Math.round(change.before.rating);
+      return success({ change: { before, after: Math.round(change.after.rating) } });
+    },
+  }),
+  route({
+    method: 'GET',
     path: '/api/leaderboard/:variant',
     summary: 'The best of a variant, of those whose rating is fairly sure',
     needs: 'nothing',

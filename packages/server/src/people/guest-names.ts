@@ -1,4 +1,4 @@
-/** What a guest is called who has not said how: a word that people of many languages know, and a number, so that no two are alike. */
+/** What a guest is called who has not said how: a word that people of many languages know, and a number, so that hardly two are alike. */
 import { randomInt } from 'node:crypto';
 
 export const GUEST_WORDS = [

@@ -174,6 +174,13 @@ describe('an account', () => {
     expect((await ratings.of(ben.id, 'blitz'))?.rating).toBeCloseTo(1337.7, 0);
     expect(await json(ann, '/api/leaderboard/blitz')).toEqual({ players: [] });
     const next = await seatTwo(ann, ben, { rated: true });
+    const change = (player: OnlinePlayer, of: string) => json(player, `/api/games/${of}/rating`);
+    expect(await change(ann, next)).toEqual({ change: null });
+    await ann.ask('resign', { game: next, battle: 1 });
+    await expect.poll(() => change(ann, next)).toMatchObject({ change: { before: 1662 } });
+    expect(await change(ben, next)).toMatchObject({ change: { before: 1338 } });
+    expect(await change(ann, game)).toEqual({ change: { before: null, after: 1662 } });
+    expect(await change(await member('Looker'), game)).toEqual({ change: null });
     expect(ann.games.get(next)?.online.players.red?.rating).toBe(1662);
     await expect(ann.create({ rated: true, options: ['chain=full'] })).rejects.toThrow('settings');
     await expect(ann.create({ rated: true }, { level: 3 })).rejects.toThrow('settings');

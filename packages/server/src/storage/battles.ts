@@ -15,13 +15,21 @@ export class BattleStore {
     this.#sql = sql;
   }
 
-  /** A battle that is known already is kept as it is seen now. Of too many those of longest ago are forgotten. */
+  /**
+   * A battle that is known already is kept as it is seen now, and in its place: with the earlier time of the two. Of too many
+   * those that were analysed longest ago are forgotten.
+   */
   async keep(account: string, battle: AccountBattle, most: number): Promise<void> {
     await this.#sql.transaction(async (query) => {
+      const [known] = await query('SELECT analysed FROM battles WHERE account = ? AND battle = ?', [
+        account,
+        battle.key,
+      ]);
+      const when = Math.min(battle.when, Number(known?.analysed ?? battle.when));
       await query(
         `INSERT INTO battles (account, battle, analysed, data) VALUES (?, ?, ?, ?)
          ON CONFLICT (account, battle) DO UPDATE SET analysed = excluded.analysed, data = excluded.data`,
-        [account, battle.key, battle.when, JSON.stringify(battle)],
+        [account, battle.key, when, JSON.stringify({ ...battle, when })],
       );
       await query(
         `DELETE FROM battles WHERE account = ? AND battle NOT IN (

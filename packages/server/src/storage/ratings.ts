@@ -10,6 +10,12 @@ export interface KeptRating {
   readonly updated: number;
 }
 
+interface RatingChange {
+  /** Null: it was the first rated game of its variant. */
+  readonly before: KeptRating | null;
+  readonly after: KeptRating;
+}
+
 export interface RankedPlayer extends KeptRating {
   readonly account: string;
   readonly name: string;
@@ -87,22 +93,25 @@ export class RatingStore {
     account: string,
     after: { readonly created: number; readonly id: string },
     most: number,
-  ): Promise<{ game: string; created: number; before: KeptRating | null; after: KeptRating }[]> {
+  ): Promise<(RatingChange & { game: string; created: number })[]> {
     const rows = await this.#sql.query(
       `SELECT id, created, red, blue, ratings FROM games WHERE ratings IS NOT NULL AND ratings <> ?
        AND (red = ? OR blue = ?) AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?`,
       [UNRATED, account, account, after.created, after.id, most],
     );
-    return rows.flatMap(({ id, created, red, blue, ratings }) => {
-      const kept = JSON.parse(String(ratings)) as { before: (KeptRating | null)[]; after: KeptRating[] };
-      // They stand in the order of the accounts' names.
-      const place = [String(red), String(blue)].sort().indexOf(account);
-      const gained = kept.after[place];
-      if (gained === undefined) return [];
-      return [
-        { game: String(id), created: Number(created), before: kept.before[place] ?? null, after: gained },
-      ];
+    return rows.flatMap((row) => {
+      const change = changeFrom(row, account);
+      return change === null ? [] : [{ game: String(row.id), created: Number(row.created), ...change }];
     });
+  }
+
+  /** What a game did to the rating of somebody who has played it; null until it is reckoned, and where it did nothing. */
+  async changeBy(game: string, account: string): Promise<RatingChange | null> {
+    const [row] = await this.#sql.query(
+      'SELECT red, blue, ratings FROM games WHERE id = ? AND ratings IS NOT NULL',
+      [game],
+    );
+    return row === undefined ? null : changeFrom(row, account);
   }
 
   /** The best of a variant, of those whose rating is fairly sure. */
@@ -119,6 +128,14 @@ export class RatingStore {
       kind: String(row.kind) as AccountKind,
     }));
   }
+}
+
+function changeFrom({ red, blue, ratings }: SqlRow, account: string): RatingChange | null {
+  const kept = JSON.parse(String(ratings)) as { before: (KeptRating | null)[]; after: KeptRating[] };
+  // They stand in the order of the accounts' names.
+  const place = [String(red), String(blue)].sort().indexOf(account);
+  const after = kept.after[place];
+  return after === undefined ? null : { before: kept.before[place] ?? null, after };
 }
 
 function ratingFrom(row: SqlRow): KeptRating {

@@ -108,6 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
       analysedBattle({ key: `k-${when}`, when, side });
     for (const number of [3, 1, 2, 4]) await battles.keep('bea', battle(number), 3);
     await battles.keep('bea', battle(3, 'red'), 3);
+    await battles.keep('bea', { ...battle(2), when: 7 }, 3);
     await battles.keep('cem', battle(9), 3);
     expect(await battles.of('bea', null, 10)).toEqual([battle(2), battle(3, 'red'), battle(4)]);
     expect(await battles.of('bea', { when: 2, key: 'k-2' }, 1)).toEqual([battle(3, 'red')]);

@@ -1,5 +1,6 @@
 /** What all screens of online play share: the line to the server, who is at the page, and the tables that are open. */
 import { failure, type Result, success } from '@bfi/engine';
+import { tidyName } from '@bfi/game';
 import type { PlayerTag, SeekTag } from '@bfi/protocol';
 import { untrack } from 'svelte';
 import { callTo } from '../app/calls.svelte.ts';
@@ -132,16 +133,25 @@ export function watchLobby(): () => void {
 
 const LONGEST_NAME = 20;
 
-/** Somebody who wants to play needs a name, be it one that the server gives; a guest may have thought of another. */
+/**
+ * Somebody who wants to play needs a name, be it one that the server gives; a guest may have thought of another. One who cannot
+ * be called so now plays under the old name.
+ */
 export async function becomeSomebody(name = newcomer.name): Promise<Result<void, ApiFault>> {
-  const wanted = name.trim().slice(0, LONGEST_NAME);
+  // As the server writes names.
+  const wanted = tidyName(
+    tidyName(name)
+      .slice(0, LONGEST_NAME)
+      .replace(/\p{Cs}$/u, ''),
+  );
   const { you } = connection;
   if (you !== null && (you.kind !== 'guest' || wanted === '' || wanted === you.name))
     return success(undefined);
   const path = you === null ? 'guest' : 'guest/name';
   const made = await post(path, wanted === '' ? {} : { name: wanted });
-  if (!made.ok) return made;
-  await connection.restart();
+  if (!made.ok && you === null) return made;
+  if (made.ok) await connection.restart();
+  else newcomer.name = guestName;
   return success(undefined);
 }
 

@@ -16,3 +16,12 @@ it('a battle that was played online is found by the study, once however often on
   expect([ownSideOfLook(id), ownSideOfLook('look-another')]).toEqual(['blue', null]);
   expect(studyOf('no record', null)).toBeNull();
 });
+
+it('whoever asks first as a looker-on and then as a player is known as that player', () => {
+  const record = formatGame(playedGame(21));
+  const path = studyOf(record, null);
+  const id = path?.split('/').at(-1) ?? '';
+  expect(ownSideOfLook(id)).toBeNull();
+  expect(studyOf(record, 'red')).toBe(path);
+  expect(ownSideOfLook(id)).toBe('red');
+});

@@ -4,18 +4,21 @@ import { readGame } from '@bfi/game';
 import { looseGames } from '../game/shelf.ts';
 import { noteOwnSide } from '../study/looked-at.ts';
 
-/** One record is one game, however often somebody asks the way to it. */
+/** Under which names records were taken in: one is one game, however often somebody asks the way to it. */
 const known = new Map<string, string>();
 
 /** Takes a record in and answers under which address it is studied; null where it cannot be read. `side`: who is at the page. */
 export function studyOf(record: string, side: Side | null): string | null {
-  const path = known.get(record);
-  if (path !== undefined) return path;
+  const id = known.get(record) ?? taken(record);
+  if (id === null) return null;
+  if (side !== null) noteOwnSide(id, side);
+  return `/study/${id}`;
+}
+
+function taken(record: string): string | null {
   const read = readGame(record);
   if (!read.ok) return null;
   const id = looseGames.add('look', read.value);
-  if (side !== null) noteOwnSide(id, side);
-  const taken = `/study/${id}`;
-  known.set(record, taken);
-  return taken;
+  known.set(record, id);
+  return id;
 }

@@ -1,9 +1,15 @@
 /** One's battles on several devices, and on one that several people use. */
 import { performanceOf } from '@bfi/analysis';
 import { failure, success } from '@bfi/engine';
-import type { AccountBattle } from '@bfi/protocol';
+import { type AccountBattle, accountBattle } from '@bfi/protocol';
 import { expect, it } from 'vitest';
-import { type BattleAccount, handOverBattles, ownBattles } from './account-battles.ts';
+import {
+  type BattleAccount,
+  battlesHere,
+  forgetOwner,
+  handOverBattles,
+  ownBattles,
+} from './account-battles.ts';
 import type { KeptBattle } from './shelf.ts';
 import { MemoryShelf } from './testing/memory-shelf.ts';
 
@@ -60,6 +66,7 @@ class Server {
       },
       keep: async (one) => {
         if (this.isDown) return failure('lost');
+        if (!accountBattle.read(one).ok) return failure('message');
         this.kept.set(one.key, one);
         return success({});
       },
@@ -98,6 +105,60 @@ it('a battle is handed over once, to whoever is there then, and is not shown to 
   expect(server.kept.size).toBe(0);
   expect(await ownBattles(shelf, server.account('ben'))).toEqual([]);
   expect(days(await ownBattles(shelf, server.account('ann')))).toEqual([1]);
+  server.isDown = true;
+  expect(await ownBattles(shelf, server.account('ben'))).toEqual([]);
+  expect(await battlesHere(shelf, server.account('ben'))).toEqual([]);
+  expect(days(await battlesHere(shelf, server.account('ann')))).toEqual([1]);
+});
+
+it('the battles of an account that was deleted here are the next one’s, and nobody else’s are', async () => {
+  const server = new Server();
+  const shelf = await shelfWith(battle(1, { account: 'ann' }), battle(2, { account: 'cem' }));
+  await forgetOwner(shelf, 'ann');
+  await handOverBattles(shelf, server.account('ben'));
+  expect([...server.kept.keys()]).toEqual(['k-1']);
+  expect(days(await battlesHere(shelf, server.account('cem')))).toEqual([2]);
+});
+
+it('a battle that the server does not understand does not keep back the others', async () => {
+  const server = new Server();
+  const shelf = await shelfWith(
+    battle(1, { level: 99 }),
+    battle(2, { date: `${'spring '.repeat(2)}\n1234😀` }),
+  );
+  await handOverBattles(shelf, server.account('ann'));
+  expect([...server.kept.values()].map(({ key, date }) => [key, date])).toEqual([
+    ['k-2', 'spring spring 1234'],
+  ]);
+  expect((await shelf.loadBattle('k-1'))?.account).toBeUndefined();
+});
+
+it('what was found of a battle while it was handed over comes the next time', async () => {
+  const server = new Server();
+  const shelf = await shelfWith(battle(1));
+  const ann = server.account('ann');
+  const slow: BattleAccount = {
+    ...ann,
+    keep: async (one) => {
+      const answer = await ann.keep(one);
+      await shelf.keepBattle('k-1', battle(1, { level: 5 }));
+      return answer;
+    },
+  };
+  await handOverBattles(shelf, slow);
+  expect(await shelf.loadBattle('k-1')).toEqual(battle(1, { level: 5 }));
+  await handOverBattles(shelf, ann);
+  expect([server.kept.get('k-1')?.level, (await shelf.loadBattle('k-1'))?.account]).toEqual([5, 'ann']);
+});
+
+it('a server that never comes to an end is not believed', async () => {
+  const server = new Server();
+  await handOverBattles(await shelfWith(battle(1)), server.account('ann'));
+  const endless: BattleAccount = {
+    ...server.account('ann'),
+    read: async () => success([...server.kept.values()]),
+  };
+  expect(days(await ownBattles(await shelfWith(battle(2)), endless))).toEqual([2]);
 });
 
 it('without an account or without a server, there is what this device has, and it is handed over later', async () => {

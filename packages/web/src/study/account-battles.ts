@@ -4,10 +4,18 @@
  */
 import { DECISION_KINDS, GRADES, STAGES } from '@bfi/analysis';
 import type { Result } from '@bfi/engine';
-import { type AccountBattle, accountBattle, list, MOST_ACCOUNT_BATTLES, MOST_EXERCISES } from '@bfi/protocol';
+import {
+  ACCOUNT_BATTLES_AT_A_TIME,
+  type AccountBattle,
+  accountBattle,
+  LONGEST_DATE,
+  list,
+  MOST_ACCOUNT_BATTLES,
+  MOST_EXERCISES,
+} from '@bfi/protocol';
 import { knownMember } from '../app/member.ts';
 import { get, post } from '../online/api.ts';
-import { inOrderPlayed, type KeptBattle, type Shelf } from './shelf.ts';
+import { inOrderPlayed, type KeptBattle, type NamedBattle, type Shelf } from './shelf.ts';
 
 /** The account, as far as it is used here. */
 export interface BattleAccount {
@@ -32,37 +40,67 @@ export function signedInAccount(): BattleAccount | null {
   };
 }
 
-/** In the order in which they were played. */
+/** Those of this device, in the order in which they were played. What somebody else has played here is theirs. */
+export async function battlesHere(shelf: Shelf, account: BattleAccount | null): Promise<KeptBattle[]> {
+  return inOrderPlayed((await mine(shelf, account)).map(({ battle }) => battle));
+}
+
+/** Those of all devices, in the order in which they were played. */
 export async function ownBattles(shelf: Shelf, account: BattleAccount | null): Promise<KeptBattle[]> {
-  const here = await shelf.battles();
   const elsewhere = account === null ? null : await readAll(account);
-  if (account === null || elsewhere === null) return inOrderPlayed(here.map(({ battle }) => battle));
-  // What somebody else has played on this device is theirs.
-  const mine = here.filter(({ battle: { account: owner } }) => owner === undefined || owner === account.id);
-  const all = new Map<string, KeptBattle>(elsewhere.map((battle) => [battle.key, battle]));
-  for (const { key, battle } of mine) all.set(key, battle);
+  const all = new Map<string, KeptBattle>((elsewhere ?? []).map((battle) => [battle.key, battle]));
+  for (const { key, battle } of await mine(shelf, account)) all.set(key, battle);
   return inOrderPlayed([...all.values()]);
 }
 
-/** Hands over what no account has yet: one after the other, and no more once one is not taken. The rest comes the next time. */
+async function mine(shelf: Shelf, account: BattleAccount | null): Promise<NamedBattle[]> {
+  const here = await shelf.battles();
+  if (account === null) return here;
+  return here.filter(({ battle: { account: owner } }) => owner === undefined || owner === account.id);
+}
+
+/**
+ * Hands over what no account has yet, one after the other. One that the server does not understand is passed over; when anything
+ * else goes wrong the rest comes the next time.
+ */
 export async function handOverBattles(shelf: Shelf, account: BattleAccount | null): Promise<void> {
   if (account === null) return;
   for (const { key, battle } of await shelf.battles()) {
     if (battle.account !== undefined) continue;
     const exercises = battle.exercises.slice(0, MOST_EXERCISES);
-    const kept = await account.keep({ ...battle, key, exercises });
-    if (!kept.ok) return;
-    await shelf.keepBattle(key, { ...battle, account: account.id });
+    const kept = await account.keep({ ...battle, key, date: shortDate(battle.date), exercises });
+    if (kept.ok) {
+      // What has been found of it meanwhile is handed over the next time.
+      const known = JSON.stringify(battle);
+      await shelf.changeBattle(key, (now) =>
+        JSON.stringify(now) === known ? { ...now, account: account.id } : now,
+      );
+    } else if (kept.error !== 'message') return;
+  }
+}
+
+/** A record's date may be any text: what a server takes of it. */
+function shortDate(date: string): string {
+  return date.slice(0, LONGEST_DATE).replace(/[\p{Cc}\p{Cs}]/gu, '');
+}
+
+/** That account is no more: its battles on this device are nobody's, and the next account may have them. */
+export async function forgetOwner(shelf: Shelf, id: string): Promise<void> {
+  for (const { key } of await shelf.battles()) {
+    await shelf.changeBattle(key, (kept) => {
+      const { account, ...free } = kept;
+      return account === id ? free : kept;
+    });
   }
 }
 
 /** More pages than there can be are the server's mistake, and not waited for. */
-const MOST_PAGES = 2 + MOST_ACCOUNT_BATTLES / 100;
+const MOST_PAGES = 2 + MOST_ACCOUNT_BATTLES / ACCOUNT_BATTLES_AT_A_TIME;
 const page = list(accountBattle, MOST_ACCOUNT_BATTLES);
 
 type Read = AccountBattle & KeptBattle;
 
-/** Null where the account can't be asked. What it answers is looked at like anything from outside. */
+/** Null where the account can't be asked, or never comes to an end. What it answers is looked at like anything from outside. */
 async function readAll(account: BattleAccount): Promise<Read[] | null> {
   const all: Read[] = [];
   let after: AccountBattle | null = null;
@@ -72,10 +110,10 @@ async function readAll(account: BattleAccount): Promise<Read[] | null> {
     if (!read?.ok) return null;
     all.push(...read.value.filter(isKnownForm));
     const last = read.value.at(-1);
-    if (last === undefined) break;
+    if (last === undefined) return all;
     after = last;
   }
-  return all;
+  return null;
 }
 
 /** A later version of the page may know other stages and kinds. */

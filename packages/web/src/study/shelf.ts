@@ -29,7 +29,7 @@ export interface KeptBattle {
 }
 
 /** With the name that the battle has on every device. */
-interface NamedBattle {
+export interface NamedBattle {
   readonly key: string;
   readonly battle: KeptBattle;
 }
@@ -42,6 +42,8 @@ export interface Shelf {
   forgetAnalysis(key: string): Promise<void>;
   loadBattle(key: string): Promise<KeptBattle | null>;
   keepBattle(key: string, battle: KeptBattle): Promise<void>;
+  /** Nothing comes between looking at it and keeping what `change` makes of it. */
+  changeBattle(key: string, change: (kept: KeptBattle) => KeptBattle): Promise<void>;
   /** In no order. */
   battles(): Promise<NamedBattle[]>;
 }
@@ -84,6 +86,12 @@ export function deviceShelf(): Shelf {
     loadBattle: (key) => inStore<KeptBattle>(BATTLES, 'readonly', (store) => done(store.get(key))),
     async keepBattle(key, battle) {
       await inStore(BATTLES, 'readwrite', (store) => done(store.put(battle, key)));
+    },
+    async changeBattle(key, change) {
+      await inStore(BATTLES, 'readwrite', async (store) => {
+        const kept: KeptBattle | undefined = await done(store.get(key));
+        if (kept !== undefined) await done(store.put(change(kept), key));
+      });
     },
     async battles() {
       const all = await inStore(BATTLES, 'readonly', async (store) => {

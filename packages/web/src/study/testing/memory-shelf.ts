@@ -26,6 +26,11 @@ export class MemoryShelf implements Shelf {
     this.kept.set(key, battle);
   }
 
+  async changeBattle(key: string, change: (kept: KeptBattle) => KeptBattle) {
+    const kept = this.kept.get(key);
+    if (kept !== undefined) this.kept.set(key, change(kept));
+  }
+
   async battles() {
     return [...this.kept].map(([key, battle]) => ({ key, battle }));
   }
