@@ -1,14 +1,23 @@
-/** Words in a room of a fixed size: their letters get a little smaller until all of them are seen. Beyond that they scroll. */
+/**
+ * Words in a room of a fixed size: their letters get a little smaller until all of them are seen. Where that is not enough, the
+ * element is marked `data-crowded`, and its styles leave out what can be read elsewhere. Beyond that they scroll.
+ */
 
 /** Of the usual size; smaller ones could not be read well. */
 const SIZES = [1, 0.95, 0.9, 0.85, 0.8, 0.75];
+/** Rather than make all letters smaller than this, something is left out. */
+const SMALLEST_OF_ALL = 0.85;
 
 export function fitWords(element: HTMLElement): () => void {
+  function fits(size: number): boolean {
+    element.style.setProperty('--fit', String(size));
+    return element.scrollHeight <= element.clientHeight;
+  }
   function fit(): void {
-    for (const size of SIZES) {
-      element.style.setProperty('--fit', String(size));
-      if (element.scrollHeight <= element.clientHeight) return;
-    }
+    delete element.dataset.crowded;
+    if (SIZES.filter((size) => size >= SMALLEST_OF_ALL).some(fits)) return;
+    element.dataset.crowded = '';
+    SIZES.some(fits);
   }
   const words = new MutationObserver(fit);
   words.observe(element, { childList: true, characterData: true, subtree: true });
