@@ -42,7 +42,7 @@ export const Tally = {
   workers: 6,
 } as const;
 export const STOP = 2;
-export const HEARD = 3;
+const HEARD = 3;
 
 export function newShared(plan: Plan): Shared {
   return {

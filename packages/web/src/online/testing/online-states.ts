@@ -130,8 +130,8 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
   await shows(page, '[role=timer].runs');
   yield atTable('waiting');
   const before = bart.games.get(game)?.entries.length ?? 0;
-  // With one character to choose, or none, nothing on the board would be ringed.
-  const mayChoose = (): boolean => new Set(anna.choices(game).map(whoActs)).size > 1;
+  // With one character to move, or none, nothing on the board would be ringed.
+  const mayChoose = (): boolean => new Set(anna.choices(game).flatMap(whoMoves)).size > 1;
   await playUntil(seated, (seen) => seen.entries.length > before && actor(seen) === mine && mayChoose());
   await shows(page, '.rings .ring');
   yield atTable('move');
@@ -164,9 +164,9 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
   }
 }
 
-/** The square of the character that a token is about; of any other token, the token. */
-function whoActs(token: string): string {
-  return /^[a-l]\d+/.exec(token)?.[0] ?? token;
+/** The square of the character that a token moves, if it moves one. */
+function whoMoves(token: string): string[] {
+  return /^[a-l]\d+(?=-)/.exec(token) ?? [];
 }
 
 function hasLosses({ online }: Followed): boolean {
