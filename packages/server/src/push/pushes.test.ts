@@ -21,6 +21,8 @@ interface Arrived {
 
 const arrived: Arrived[] = [];
 let status = 201;
+/** Until then no answer is given. */
+let answering = Promise.resolve();
 let service: Server;
 let endpoint: string;
 let server: TestServer;
@@ -33,7 +35,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const { url: path = '', headers } = request;
       arrived.push({ path, headers, text: decrypt(Buffer.concat(chunks)) });
-      response.writeHead(status).end('what nobody reads');
+      void answering.then(() => response.writeHead(status).end('what nobody reads'));
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -152,13 +154,21 @@ it('what finds no room is tried again later, and of what waits too long for that
     await eve.post('/api/push/subscribe', { endpoint: `${endpoint}eve${number}`, keys });
   }
   const before = { ...pushes.counts };
+  const { taken, postponed, dropped } = before;
   status = 201;
-  await Promise.all(
+  let answer = () => {};
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const told = Promise.all(
     ['one', 'two', 'three', 'four'].map((game) =>
       pushes.tell(eve.id, { type: 'turn', game, opponent: 'Ben', battle: 1 }, 60),
     ),
   );
-  const { taken, postponed, dropped } = before;
+  // The first ten stay on their way until the others have found no room.
+  await until(() => pushes.counts.dropped === dropped + 10);
+  answer();
+  await told;
   expect(pushes.counts).toEqual({
     ...before,
     taken: taken + 10,
