@@ -15,8 +15,6 @@ const LONGEST = 'ru';
 
 test('in every language nothing is cut off on the smallest phone, and a table is on one screen in all sizes', {
   timeout: 240_000,
-  // The server's dice are real: after a very long battle the page is still showing it when the next one has begun.
-  retry: 2,
 }, async () => {
   const base = inject('sharedBrowser').page.replace(/\/$/, '');
   const expected = /ERR_INTERNET_DISCONNECTED|WebSocket/;

@@ -153,10 +153,15 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
   yield atTable('broken');
   await page.context().setOffline(false);
   await page.locator('.link').waitFor({ state: 'detached' });
+  // A player's other device that went on to the next battle would take the page along, away from the end that is looked at.
+  anna.seal = () => undefined;
   const back = await deviceOf(bart.cookie, base);
   try {
     await back.watch(game);
-    await playUntil({ ...seated, bart: back }, ({ online }) => online.battle > 1);
+    // Not always the first one: as the dice fall, that may have ended on the way.
+    const now = back.games.get(game)?.online.battle ?? 1;
+    const isEnd = ({ online }: Followed): boolean => online.battle > now || online.stage === 'finished';
+    await playUntil({ ...seated, bart: back }, isEnd);
     await shows(page, 'dialog[open] .verdict');
     yield atTable('end');
   } finally {
