@@ -46,7 +46,8 @@ async function look(): Promise<OneScreen> {
     const beyond = words.scrollHeight - words.clientHeight;
     if (beyond > SLACK) faults.push(`${beyond} px of words to scroll`);
   }
-  const inWindow = 'dialog[open] :is(button, a, h2, p)';
+  // Only the story of a war, which may be long, is scrolled in its place.
+  const inWindow = 'dialog[open] :is(button, a, h2, p):not(.story:has(details) *)';
   // What is known of a moment may be more than fits: it is scrolled in its place.
   const inPanel = isStudy ? '' : ', .panel button, .panel .text';
   const atTable = `${needed.join()}, .die, .now h2, .now .words p, .now button, .now a${inPanel}`;
