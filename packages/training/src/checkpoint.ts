@@ -1,35 +1,80 @@
-/** A training that can be stopped and taken up again: parameters, both moments and how far it came, in one file. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+/**
+ * A training that can be stopped and taken up again, bit for bit as if it had not been: its whole plan, how far it came, parameters,
+ * both moments, and the samples that its workers keep, in one file.
+ */
+import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { PARAMETERS } from '@bfi/ai';
 import { learnedLists } from './learner.ts';
-import { type Shared, Tally } from './shared.ts';
+import { Replay } from './replay.ts';
+import { newShared, type Plan, type Shared, Tally } from './shared.ts';
 
-/** The network's size, then what was counted. */
-const COUNTED = [Tally.round, Tally.steps, Tally.games, Tally.samples, Tally.seconds] as const;
-const HEADER = 1 + COUNTED.length;
+const MAGIC = 'BFI training 2\n';
+/** Every part begins at a multiple of it. */
+const GRAIN = 8;
 
-/** Written beside and renamed, so that a stop in the middle leaves the old one whole. */
+/** What is counted on the way. */
+const COUNTED = ['round', 'steps', 'games', 'samples', 'seconds'] as const;
+
+interface Head {
+  readonly parameters: number;
+  readonly plan: Plan;
+  readonly counted: Readonly<Record<(typeof COUNTED)[number], number>>;
+}
+
+const inGrains = (bytes: number): number => Math.ceil(bytes / GRAIN) * GRAIN;
+
+const replaysOf = ({ plan, replays }: Shared): readonly Replay[] =>
+  replays.map((memory) => new Replay(memory, plan.replay));
+
+/** Written beside and renamed, so that a stop in the middle leaves the old one whole. Nobody may learn meanwhile. */
 export function saveCheckpoint(file: string, shared: Shared): void {
-  const numbers = Float64Array.from([PARAMETERS, ...COUNTED.map((tally) => shared.tallies[tally] ?? 0)]);
-  const { parameters, first, second } = learnedLists(shared.memory);
-  const parts = [numbers, parameters, first, second];
-  const bytes = Buffer.concat(
-    parts.map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)),
-  );
-  writeFileSync(`${file}.new`, bytes);
+  const { tallies, plan } = shared;
+  const counted = Object.fromEntries(COUNTED.map((name) => [name, tallies[Tally[name]] ?? 0]));
+  const head = JSON.stringify({ parameters: PARAMETERS, plan, counted });
+  const text = `${MAGIC + head.padEnd(inGrains(MAGIC.length + head.length + 1) - MAGIC.length - 1)}\n`;
+  const to = openSync(`${file}.new`, 'w');
+  writeSync(to, Buffer.from(text));
+  for (const part of [
+    ...Object.values(learnedLists(shared.memory)),
+    ...replaysOf(shared).flatMap((one) => one.lists()),
+  ]) {
+    writeSync(to, new Uint8Array(part.buffer, part.byteOffset, part.byteLength));
+    writeSync(to, new Uint8Array(inGrains(part.byteLength) - part.byteLength));
+  }
+  closeSync(to);
   renameSync(`${file}.new`, file);
 }
 
-export function loadCheckpoint(file: string, shared: Shared): void {
-  // Into a buffer of our own: what readFileSync returns may lie anywhere in a shared pool.
-  const bytes = new Uint8Array(readFileSync(file));
-  const whole = bytes.length === 8 * HEADER + 4 * 3 * PARAMETERS;
-  const numbers = new Float64Array(whole ? bytes.buffer : new ArrayBuffer(8 * HEADER), 0, HEADER);
-  if (numbers[0] !== PARAMETERS) throw new Error(`${file} is not a checkpoint of this network`);
-  const floats = new Float32Array(bytes.buffer, 8 * HEADER);
-  for (const [index, tally] of COUNTED.entries()) shared.tallies[tally] = numbers[1 + index] ?? 0;
-  const { parameters, first, second } = learnedLists(shared.memory);
-  parameters.set(floats.subarray(0, PARAMETERS));
-  first.set(floats.subarray(PARAMETERS, 2 * PARAMETERS));
-  second.set(floats.subarray(2 * PARAMETERS));
+function readHead(text: string): Head | null {
+  try {
+    return JSON.parse(text) as Head;
+  } catch {
+    return null;
+  }
+}
+
+/** Everything as it was. Throws where the file is no checkpoint of this network. */
+export function loadCheckpoint(file: string): Shared {
+  const bytes = readFileSync(file);
+  const broken = new Error(`${file} is not a checkpoint of this network`);
+  if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) throw broken;
+  const headEnd = bytes.indexOf('\n', MAGIC.length) + 1;
+  const head = readHead(bytes.toString('utf8', MAGIC.length, headEnd));
+  if (head?.parameters !== PARAMETERS) throw broken;
+  const { plan, counted } = head;
+  let at = headEnd;
+  const take = (length: number): ArrayBuffer => {
+    const end = at + length;
+    if (end > bytes.length) throw broken;
+    const part = new Uint8Array(bytes.subarray(at, end));
+    at += inGrains(length);
+    return part.buffer;
+  };
+  const shared = newShared(plan);
+  for (const name of COUNTED) shared.tallies[Tally[name]] = counted[name];
+  for (const list of Object.values(learnedLists(shared.memory)))
+    list.set(new Float32Array(take(list.byteLength)));
+  for (const replay of replaysOf(shared)) replay.fill(take);
+  if (at !== bytes.length) throw broken;
+  return shared;
 }

@@ -1,5 +1,6 @@
 /** What the workers of one training share: parameters, gradients, the plan, and a barrier at which all wait for all. */
 import { newLearningMemory } from './learner.ts';
+import { newReplayMemory } from './replay.ts';
 
 export interface Plan {
   readonly seed: number;
@@ -26,6 +27,8 @@ export interface Shared {
   readonly plan: Plan;
   /** Parameters, moments and gradients: see learner.ts. */
   readonly memory: WebAssembly.Memory;
+  /** The samples that each worker keeps: see replay.ts. */
+  readonly replays: readonly SharedArrayBuffer[];
   /** Barrier count and generation, the order to stop, and the last round of which the main thread has heard. */
   readonly control: Int32Array;
   /** Round, steps and games so far, whether to stop, samples and seconds so far; then each worker's loss and samples of the round. */
@@ -48,6 +51,7 @@ export function newShared(plan: Plan): Shared {
   return {
     plan,
     memory: newLearningMemory(plan.workers),
+    replays: Array.from({ length: plan.workers }, () => newReplayMemory(plan.replay)),
     control: new Int32Array(new SharedArrayBuffer(16)),
     tallies: new Float64Array(new SharedArrayBuffer(8 * (Tally.workers + 2 * plan.workers))),
   };

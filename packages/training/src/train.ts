@@ -31,34 +31,47 @@ const HELP = `Train the champion by self-play.
 
   --games N     games in all (250000)
   --minutes N   stop after so long, wherever it is
+  --until N     stop after so many games; --resume goes on from there
   --workers N   worker threads (one a core)
   --seed N      (1)
   --reuse N     how often a position is learned from (6)
   --polish N    the last N games are learned from without their luck, slowly (34000, at most a quarter of all)
   --rate N      learning rate at the start (0.001)
   --out FOLDER  checkpoint, weights and rounds.log go there (training-run)
-  --resume      go on from the checkpoint in that folder
+  --resume      go on from the checkpoint in that folder by the plan that it holds, as if it had never stopped
 `;
+
+/** What makes a training what it is: a checkpoint holds it. */
+const PLANNED = ['games', 'workers', 'seed', 'reuse', 'polish', 'rate'] as const;
+const USUAL = { games: '250000', seed: '1', reuse: '6', polish: '34000', rate: '0.001' } as const;
 
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      games: { type: 'string', default: '250000' },
+      games: { type: 'string' },
       minutes: { type: 'string' },
-      workers: { type: 'string', default: String(availableParallelism()) },
-      seed: { type: 'string', default: '1' },
-      reuse: { type: 'string', default: '6' },
-      polish: { type: 'string', default: '34000' },
-      rate: { type: 'string', default: '0.001' },
+      until: { type: 'string' },
+      workers: { type: 'string' },
+      seed: { type: 'string' },
+      reuse: { type: 'string' },
+      polish: { type: 'string' },
+      rate: { type: 'string' },
       out: { type: 'string', default: 'training-run' },
       resume: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
+  return values;
+}
+
+type Options = ReturnType<typeof readOptions>;
+
+function planOf(given: Options): Plan {
+  const values = { ...USUAL, workers: String(availableParallelism()), ...given };
   const workers = whole('workers', values.workers);
   const games = whole('games', values.games);
   const rate = numberAboveZero(values.rate, PROGRAM, 'rate');
-  const plan: Plan = {
+  return {
     seed: whole('seed', values.seed, 0),
     workers,
     gamesPerRound: 24,
@@ -70,7 +83,19 @@ function readOptions() {
     polish: Math.min(whole('polish', values.polish, 0), games / 4),
     rates: { first: rate, last: rate / 20, polishFirst: rate / 5, polishLast: rate / 100 },
   };
-  return { ...values, plan };
+}
+
+function begin(options: Options): Shared {
+  const shared = newShared(planOf(options));
+  initialise(shared);
+  return shared;
+}
+
+function takeUp(checkpoint: string, options: Options): Shared {
+  const changed = PLANNED.find((name) => options[name] !== undefined);
+  if (changed !== undefined) refuse(PROGRAM, `--${changed} is a part of the checkpoint's plan`);
+  if (!existsSync(checkpoint)) refuse(PROGRAM, `there is no checkpoint in '${options.out}' to go on from`);
+  return loadCheckpoint(checkpoint);
 }
 
 function whole(flag: string, text: string, least = 1): number {
@@ -125,21 +150,24 @@ function progressLine(report: RoundReport, plan: Plan, seconds: number, resumedA
 }
 
 function main(): void {
-  const { plan, out, resume, help, minutes } = readOptions();
+  const options = readOptions();
+  const { out, resume, help, minutes, until } = options;
   if (help) {
     process.stdout.write(HELP);
     return;
   }
-  mkdirSync(out, { recursive: true });
   const checkpoint = join(out, 'checkpoint.bin');
-  const shared = newShared(plan);
-  if (!resume) initialise(shared);
-  else if (existsSync(checkpoint)) loadCheckpoint(checkpoint, shared);
-  else refuse(PROGRAM, `there is no checkpoint in '${out}' to go on from`);
-
-  const started = performance.now();
   const limit =
     minutes === undefined ? Number.POSITIVE_INFINITY : numberAboveZero(minutes, PROGRAM, 'minutes') * 60;
+  const most = until === undefined ? Number.POSITIVE_INFINITY : whole('until', until);
+  const shared = resume ? takeUp(checkpoint, options) : begin(options);
+  const { plan } = shared;
+  if ((shared.tallies[Tally.games] ?? 0) >= plan.games) {
+    console.log(`all ${plan.games} games of the plan have been played; see ${out}`);
+    return;
+  }
+  mkdirSync(out, { recursive: true });
+  const started = performance.now();
   let saved = started;
   const resumedAt = shared.tallies[Tally.games] ?? 0;
   let milestone = MILESTONES.filter((games) => games <= resumedAt).length;
@@ -149,8 +177,9 @@ function main(): void {
     const seconds = (performance.now() - started) / 1000;
     shared.tallies[Tally.seconds] = secondsBefore + seconds;
     // The workers stop by themselves when they have played enough.
-    if (seconds > limit) Atomics.store(shared.control, STOP, 1);
-    const stopping = report.games >= plan.games || seconds > limit;
+    const isStopped = seconds > limit || report.games >= most;
+    if (isStopped) Atomics.store(shared.control, STOP, 1);
+    const stopping = report.games >= plan.games || isStopped;
     if (report.round % 20 === 0 || stopping) {
       const line = progressLine(report, plan, seconds, resumedAt);
       console.log(line);

@@ -1,7 +1,7 @@
 /**
  * One worker of a training. In every round all workers play games with the same weights, then learn in step: each adds
  * up the gradient of its own samples, and each applies the sum of all to its part of the parameters.
- * The same seed and number of workers give the same weights.
+ * The same seed and number of workers give the same weights, however often it is stopped and taken up again.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
@@ -33,7 +33,9 @@ export function runWorker(): void {
   quantize(parameters, weights);
   const network = createNetwork(weights);
   const search = new TurnSearch(network);
-  const replay = new Replay(plan.replay);
+  const memory = shared.replays[index];
+  if (memory === undefined) throw new RangeError(`no worker ${index}`);
+  const replay = new Replay(memory, plan.replay);
 
   while (tallies[Tally.stopped] === 0) {
     const round = tallies[Tally.round] ?? 0;
@@ -72,11 +74,11 @@ export function runWorker(): void {
       tallies[Tally.steps] = before + steps;
       tallies[Tally.samples] = (tallies[Tally.samples] ?? 0) + samples;
       tallies[Tally.games] = (tallies[Tally.games] ?? 0) + plan.gamesPerRound * plan.workers;
+      report(shared);
+      waitUntilHeard(shared, round + 1);
       // One worker decides for all: whoever saw the order late would wait for the others for ever.
       const enough = (tallies[Tally.games] ?? 0) >= plan.games;
       tallies[Tally.stopped] = enough ? 1 : Atomics.load(control, STOP);
-      report(shared);
-      waitUntilHeard(shared, round + 1);
     }
     // Nobody may read the round's number before it is written, or play before everybody has the new weights.
     meet(shared);
