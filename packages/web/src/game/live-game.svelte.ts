@@ -11,7 +11,6 @@ import {
   type Result,
   type Side,
   success,
-  toAct,
   viewPosition,
 } from '@bfi/engine';
 import {
@@ -29,12 +28,13 @@ import {
 } from '@bfi/game';
 import { Scene } from '../board/scene.svelte.ts';
 import type { Answer, Refusal } from './answer.ts';
-import { Drivers, type DriverTools, type SetupHelp, type Waiting } from './drivers.svelte.ts';
+import { Drivers, type DriverTools, type SetupHelp } from './drivers.svelte.ts';
 import { type Keeping, KeptPlace } from './kept-place.svelte.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import type { Picker } from './picker.svelte.ts';
 import { Presenter } from './presenter.svelte.ts';
 import type { GameSource, StoredGame } from './source.ts';
+import { type Waiting, waitingAsShown } from './waiting.ts';
 
 export class LiveGame {
   readonly id: string;
@@ -98,13 +98,9 @@ export class LiveGame {
     return this.#drivers.picker;
   }
 
-  /** Whom the game waits for, as far as it has been shown: the computer may have decided what is still to be seen. */
+  /** Whom the game waits for, as far as it has been shown. */
   get waiting(): Waiting {
-    const { hasToldAll, lookingAt, position } = this.presenter;
-    if (hasToldAll) return this.#drivers.waiting;
-    const actor = toAct(position);
-    const isComputer = (actor === 'red' || actor === 'blue') && this.game.seats[actor].decides === 'computer';
-    return lookingAt === null && isComputer ? { for: 'computer', side: actor } : { for: 'scene' };
+    return waitingAsShown(this.#drivers.waiting, this.game, this.presenter);
   }
 
   get adviceFailed(): boolean {
