@@ -63,10 +63,11 @@ export {
   warScore,
 } from './score.ts';
 export { blocksToLay, isSetup, type SetupRefusal, setupRefusal } from './setup.ts';
-export { columnOfSlot, forwardOf } from './shore.ts';
+export { columnOfSlot, forwardOf, homeSquaresOf } from './shore.ts';
 export {
   encodeAction,
   formatAction,
+  formatColumn,
   formatSquare,
   parseAction,
   parseSquare,

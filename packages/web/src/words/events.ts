@@ -1,12 +1,11 @@
 /** What happened, in sentences: for the log and for those who listen. Which events make one sentence, `tellingsOf` says. */
-import { formatSquare, type GameEvent } from '@bfi/engine';
+import { formatColumn, formatSquare, type GameEvent } from '@bfi/engine';
 import { type Telling, tellingsOf } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { describeEnd } from './ends.ts';
 import {
   type Called,
   capital,
-  columnName,
   facingName,
   kindName,
   nameList,
@@ -55,7 +54,7 @@ function describeTelling(telling: Telling, called: Called): string {
       return m.event_pad_moved({
         side: called(telling.side),
         count: telling.columns,
-        column: columnName(telling.missile),
+        column: formatColumn(telling.missile),
       });
     case 'shot':
       return describeShot(telling, called);
