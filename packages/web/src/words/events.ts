@@ -70,22 +70,21 @@ function describeTelling(telling: Telling, called: Called): string {
         pieces: nameList(telling.losses.map(({ character, square }) => nameOf(character, square, called))),
       });
     case 'taken':
-      return m.event_taken({
-        side: called(telling.taker),
-        target: targetOn(telling.character, telling.square, called),
-      });
     case 'takenFromPad':
-      return m.event_taken_from_pad({
-        side: called(telling.taker),
-        target: whomName(telling, called),
-        slot: telling.slot,
-      });
+      return describeTaking(telling, called);
     case 'blocked':
       return describeBlocked(telling, called);
     case 'won':
     case 'drawn':
       return describeEnd(telling, called);
   }
+}
+
+function describeTaking(telling: TellingOf<'taken' | 'takenFromPad'>, called: Called): string {
+  const side = called(telling.taker);
+  return telling.type === 'taken'
+    ? m.event_taken({ side, target: targetOn(telling.character, telling.square, called) })
+    : m.event_taken_from_pad({ side, target: whomName(telling, called), slot: telling.slot });
 }
 
 function describeRollOff({ red, blue, starter }: TellingOf<'rolledOff'>, called: Called): string {
