@@ -70,6 +70,30 @@ async function startNode(database) {
   return node;
 }
 
+/**
+ * Notes when a player sends a move, and how long ago the opponent's was sent when it is heard.
+ *
+ * @param {OnlinePlayer} player
+ * @param {string} table
+ * @param {Map<string, number>} sent
+ * @param {number[]} delays
+ */
+function timeMoves(player, table, sent, delays) {
+  const play = player.play.bind(player);
+  player.play = (game, token, key = `${table}-${Math.random().toString(36).slice(2, 12)}`) => {
+    sent.set(key, performance.now());
+    return play(game, token, key);
+  };
+  player.onEntries = ({ side }, entries) => {
+    for (const entry of entries) {
+      if (entry.type !== 'play' || entry.by === side || entry.key === undefined) continue;
+      const begun = sent.get(entry.key);
+      if (begun !== undefined) delays.push(performance.now() - begun);
+      sent.delete(entry.key);
+    }
+  };
+}
+
 /** From a move sent to the opponent's message. @param {string} title @param {string} database */
 async function measureGames(title, database) {
   const node = await startNode(database);
@@ -94,21 +118,7 @@ async function measureGames(title, database) {
     const [red, blue] = await Promise.all([1, 2].map(() => OnlinePlayer.guest({ bases: [node.url] })));
     if (red === undefined || blue === undefined) return;
     players.push(red, blue);
-    for (const player of [red, blue]) {
-      const play = player.play.bind(player);
-      player.play = (game, token, key = `${number}-${Math.random().toString(36).slice(2, 12)}`) => {
-        sent.set(key, performance.now());
-        return play(game, token, key);
-      };
-      player.onEntries = ({ side }, entries) => {
-        for (const entry of entries) {
-          if (entry.type !== 'play' || entry.by === side || entry.key === undefined) continue;
-          const begun = sent.get(entry.key);
-          if (begun !== undefined) delays.push(performance.now() - begun);
-          sent.delete(entry.key);
-        }
-      };
-    }
+    for (const player of [red, blue]) timeMoves(player, String(number), sent, delays);
     await sitDown(red, blue, 2 * number);
   };
   for (let first = 0; first < GAMES; first += AT_ONCE) {

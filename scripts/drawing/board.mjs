@@ -1,6 +1,7 @@
 // Draws a piece of the island as SVG: sea, sand, blocks, pads, characters, and marks on top. It knows no rules and no
 // position: it is given what stands where and what to mark. Which pictures there are is in pictures.mjs.
-import { ISLAND_DEFS, names, SIZE, scenery } from './island.mjs';
+import { SIZE } from '@bfi/engine';
+import { ISLAND_DEFS, names, scenery } from './island.mjs';
 import { at, drawMark, tints } from './marks.mjs';
 import { die, LYING_BLOCK, PAD_OFF, PIECE_DEFS, pad, piece } from './pieces.mjs';
 import { element, escapeXml, group, n } from './svg.mjs';

@@ -1,5 +1,6 @@
 // Sea, sand, squares and their names, as the page shows them, in hundredths of a square. The sand is plain here: its
 // grains would be most of a picture's file.
+import { formatColumn, SIZE } from '@bfi/engine';
 import {
   CREST,
   GRID,
@@ -17,7 +18,6 @@ import { element, group, paths, stop } from './svg.mjs';
 
 /** @typedef {import('./board.mjs').Panel} Panel */
 
-export const SIZE = 12;
 const BEACH = 38;
 const shore = shores(BEACH, BEACH, false);
 
@@ -64,7 +64,7 @@ export function names({ from: first, to: last }) {
   const [left, bottom] = [Math.max(first.column, 0), Math.max(first.row, 0)];
   let texts = '';
   for (let column = left; column <= last.column; column++) {
-    texts += `<text x="${column * 100 + 50}" y="${(SIZE - bottom) * 100 + NAME_AT.below}" text-anchor="middle">${'abcdefghijkl'[column]}</text>`;
+    texts += `<text x="${column * 100 + 50}" y="${(SIZE - bottom) * 100 + NAME_AT.below}" text-anchor="middle">${formatColumn(column)}</text>`;
   }
   for (let row = bottom; row <= last.row; row++) {
     texts += `<text x="${left * 100 - NAME_AT.beside}" y="${(SIZE - 1 - row) * 100 + NAME_AT.middle}" text-anchor="end">${row + 1}</text>`;

@@ -1,12 +1,11 @@
 // The pictures of the handbook. Each starts from a position line, and everything it shows comes from the engine: what
 // may be done there, what happens then. `facts` are the words that the caption in docs/rules.md must say; a test compares.
-import { formatSquare, parsePosition, parseRules, viewPosition } from '@bfi/engine';
+import { formatColumn, formatSquare, parsePosition, parseRules, viewPosition } from '@bfi/engine';
 import { drawSvg } from './board.mjs';
 import {
   at,
   blastMarks,
   chosenMarks,
-  columnName,
   enterTokens,
   entryMarks,
   goneMarks,
@@ -73,7 +72,7 @@ export const PICTURES = [
     panels: (start) => [panel(start, 'a1', 'l12', homeRows())],
     facts: (start) => {
       const { pads } = viewPosition(start);
-      return pads === null ? [] : [pads.red, pads.blue].map(({ missile }) => columnName(missile));
+      return pads === null ? [] : [pads.red, pads.blue].map(({ missile }) => formatColumn(missile));
     },
   },
   {
@@ -136,7 +135,7 @@ export const PICTURES = [
     },
     facts: (start) => {
       const after = played(start, 'padL').position;
-      const missile = columnName(viewPosition(after).pads?.red.missile ?? 0);
+      const missile = formatColumn(viewPosition(after).pads?.red.missile ?? 0);
       return [...tokens(start, (token) => token.startsWith('pad')), missile, ...enterTokens(after)];
     },
   },

@@ -1,17 +1,20 @@
 // From a position to what a picture shows of it: a part of the board, what may be done there as marks, what happened.
 import {
   aimOf,
+  blastAround,
   columnOf,
   columnOfSlot,
   decodeAction,
   entryOfSlot,
   formatAction,
   formatSquare,
+  homeSquaresOf,
   legalActionList,
   parseAction,
   parseSquare,
   rangeOf,
   rowOf,
+  SIDES,
   squareAt,
   toAct,
   tryPlay,
@@ -59,17 +62,19 @@ export function enterTokens(position) {
     .map((slot) => `+${slot}`);
 }
 
-/** @param {number} column */
-export const columnName = (column) => formatSquare(column).charAt(0);
-
 /** @param {number} square */
 export const at = (square) => ({ column: columnOf(square), row: rowOf(square) });
 
 /** @param {string} name */
 export function place(name) {
+  return at(squareOf(name));
+}
+
+/** @param {string} name */
+function squareOf(name) {
   const square = parseSquare(name);
   if (square === null) throw new Error(`${name} is no square`);
-  return at(square);
+  return square;
 }
 
 /**
@@ -163,10 +168,9 @@ export function goneMarks(events) {
 
 /** The block's square and those around it. @param {string} name @returns {Mark[]} */
 export function blastMarks(name) {
-  const { column, row } = place(name);
-  return [-1, 0, 1].flatMap((up) =>
-    [-1, 0, 1].map((along) => ({ type: 'blast', at: { column: column + along, row: row + up } })),
-  );
+  const block = squareOf(name);
+  const covered = [...blastAround(block), block].sort((one, other) => one - other);
+  return covered.map((square) => ({ type: 'blast', at: at(square) }));
 }
 
 /** @param {string} name @returns {Mark[]} */
@@ -176,9 +180,7 @@ export function liveMarks(name) {
 
 /** @returns {Mark[]} */
 export function homeRows() {
-  return [0, 1, 10, 11].flatMap((row) =>
-    Array.from({ length: 12 }, (_, column) => ({ type: 'home', at: { column, row } })),
-  );
+  return SIDES.flatMap(homeSquaresOf).map((square) => ({ type: 'home', at: at(square) }));
 }
 
 /** Where Red's characters could enter, and where not. @param {Position} position @returns {Mark[]} */

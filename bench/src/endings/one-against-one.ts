@@ -4,19 +4,24 @@
  * bounds of the positions that come next, so the truth never leaves them, and they are drawn together until they meet: that is the
  * proof. The quiet turns that make a draw are not counted.
  */
-import { copyPosition, makeRules, type Position, parsePosition, play } from '@bfi/engine';
-import { FACES, facingOfCell, legalActions, newActionBuffer, Phase } from '@bfi/engine/packed';
+import {
+  copyPosition,
+  makeRules,
+  type Position,
+  parsePosition,
+  play,
+  SIZE,
+  SQUARES,
+  squareAt,
+} from '@bfi/engine';
+import { FACES, facingOfCell, legalActions, MOST, newActionBuffer, Phase } from '@bfi/engine/packed';
 
-const SQUARES = 144;
 const FACINGS = ['n', 'e', 's', 'w'];
 const PLACES = SQUARES * FACINGS.length;
 const POSITIONS = PLACES * PLACES;
 
 /** More than any turn has actions in a row. */
 const MOST_LEVELS = 12;
-/** Where a side's only character is listed. */
-const STANDING = [0, 10] as const;
-
 /** What an action may lead to besides a position of the opponent's: the end, or, from POSITIONS up, another roll of one's own. */
 const WON = -1;
 const LOST = -2;
@@ -25,17 +30,23 @@ export type Kind = 's' | 'j' | 't';
 
 const rules = makeRules({ variant: 'blitz' });
 
-function standing(kind: Kind, facing: string, otherFacing: string): Position {
-  const rows = `11${kind}${otherFacing}/12/12/12/12/12/12/12/12/12/12/${kind.toUpperCase()}${facing}11`;
-  const position = parsePosition(`${rows} - - 0+0 r roll 0`, rules);
+/** A place is a square and a facing: `square * 4 + facing`. Red is to roll. */
+function standing(kind: Kind, place: number, otherPlace: number): Position {
+  const written = (square: number): string => {
+    if (square === place >> 2) return kind.toUpperCase() + FACINGS[place & 3];
+    return square === otherPlace >> 2 ? kind + FACINGS[otherPlace & 3] : '.';
+  };
+  const row = (index: number): string =>
+    Array.from({ length: SIZE }, (_, column) => written(squareAt(column, SIZE - 1 - index))).join('');
+  const rows = Array.from({ length: SIZE }, (_, index) => row(index)).join('/');
+  const board = rows.replace(/\.+/g, (run) => String(run.length));
+  const position = parsePosition(`${board} - - 0+0 r roll 0`, rules);
   if (!position.ok) throw new Error(position.error.code);
   return position.value;
 }
 
 export class OneAgainstOne {
-  readonly #start: Position;
-  /** By side and facing: what stands on its square. */
-  readonly #cells: readonly (readonly number[])[];
+  readonly #kind: Kind;
   readonly #levels: readonly Position[];
   readonly #buffers = Array.from({ length: MOST_LEVELS }, newActionBuffer);
   /** By position and face of the die: where that face's list begins in `#next`. */
@@ -47,12 +58,8 @@ export class OneAgainstOne {
 
   /** Both are of the same kind. */
   constructor(kind: Kind) {
-    this.#start = standing(kind, 'n', 's');
-    this.#levels = Array.from({ length: MOST_LEVELS }, () => copyPosition(this.#start));
-    this.#cells = [
-      FACINGS.map((facing) => standing(kind, facing, 's').cells[0] ?? 0),
-      FACINGS.map((facing) => standing(kind, 'n', facing).cells[SQUARES - 1] ?? 0),
-    ];
+    this.#kind = kind;
+    this.#levels = Array.from({ length: MOST_LEVELS }, () => standing(kind, 0, PLACES - 1));
     this.#list();
   }
 
@@ -63,15 +70,7 @@ export class OneAgainstOne {
   /** Red is to roll; null where both would stand on one square. */
   position(index: number): Position | null {
     const [place, otherPlace] = [Math.floor(index / PLACES), index % PLACES];
-    const squares = [place >> 2, otherPlace >> 2];
-    if (squares[0] === squares[1]) return null;
-    const p = copyPosition(this.#start);
-    p.cells.fill(0);
-    for (const [side, square] of squares.entries()) {
-      p.cells[square] = this.#cells[side]?.[(side === 0 ? place : otherPlace) & 3] ?? 0;
-      p.standing[STANDING[side] ?? 0] = square;
-    }
-    return p;
+    return place >> 2 === otherPlace >> 2 ? null : standing(this.#kind, place, otherPlace);
   }
 
   /** Draws the bounds together until they are nowhere farther apart than this; returns how often all were gone through. */
@@ -124,7 +123,7 @@ export class OneAgainstOne {
 
   #list(): void {
     const rolls = newActionBuffer();
-    legalActions(this.#start, rolls);
+    legalActions(standing(this.#kind, 0, PLACES - 1), rolls);
     for (let index = 0; index < POSITIONS; index++) {
       const position = this.position(index);
       for (let face = 0; face < FACES; face++) {
@@ -166,7 +165,7 @@ export class OneAgainstOne {
   /** The board is turned round for Blue. */
   #indexOf(p: Position): number {
     const place = (side: 0 | 1): number => {
-      const square = p.standing[STANDING[side]] ?? 0;
+      const square = p.standing[side * MOST] ?? 0;
       const facing = facingOfCell(p.cells[square] ?? 0);
       return p.side === 0 ? square * 4 + facing : (SQUARES - 1 - square) * 4 + ((facing + 2) & 3);
     };

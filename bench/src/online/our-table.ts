@@ -6,6 +6,7 @@ import { diceCommitment } from '@bfi/game';
 import { type GameEntry, PROTOCOL_VERSION, type ServerMessage } from '@bfi/protocol';
 import { WebSocket } from 'ws';
 
+const RULES = makeRules();
 const SETTINGS = { variant: 'standard', options: [], war: null, clock: { type: 'none' }, rated: false };
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -50,14 +51,26 @@ class Player {
   }
 }
 
+function playTokens(position: Position, tokens: readonly string[]): void {
+  for (const token of tokens) {
+    const action = parseAction(token);
+    if (action.ok) play(position, action.value);
+  }
+}
+
+/** The other one sits down, and from here on both hear all of it. */
+async function sitDown(red: Player, blue: Player, game: string): Promise<void> {
+  await blue.ask('join', { game });
+  await Promise.all([red, blue].map((player) => player.ask('watch', { game, seq: 0 })));
+}
+
 /** A table that waits for the start. */
 export async function setOurTable(url: string, seed: number, count: () => void): Promise<() => void> {
   const random = createRandom(seed);
-  const rules = makeRules();
   const [red, blue] = await Promise.all([Player.connect(url), Player.connect(url)]);
   const sides = { red, blue };
   let [game, length, decided] = ['', 0, -1];
-  let position: Position = newPosition(rules);
+  let position: Position = newPosition(RULES);
   let nonces = { red: '', blue: '' };
   let begun = (): void => undefined;
 
@@ -70,10 +83,7 @@ export async function setOurTable(url: string, seed: number, count: () => void):
   const take = (entry: GameEntry): void => {
     if (entry.type === 'commit' && ++commitments === 2) openNonces();
     if (entry.type !== 'play') return;
-    for (const token of entry.tokens) {
-      const action = parseAction(token);
-      if (action.ok) play(position, action.value);
-    }
+    playTokens(position, entry.tokens);
     if (entry.by === 'chance') begun();
     else count();
   };
@@ -98,11 +108,10 @@ export async function setOurTable(url: string, seed: number, count: () => void):
     };
   }
   const setBattle = async (): Promise<void> => {
-    [game, length, decided, commitments, position] = ['', 0, -1, 0, newPosition(rules)];
+    [game, length, decided, commitments, position] = ['', 0, -1, 0, newPosition(RULES)];
     nonces = { red: randomBytes(32).toString('hex'), blue: randomBytes(32).toString('hex') };
     game = String((await red.ask('create', { settings: SETTINGS, colour: 'red' })).game);
-    await blue.ask('join', { game });
-    await Promise.all([red, blue].map((player) => player.ask('watch', { game, seq: 0 })));
+    await sitDown(red, blue, game);
     for (const side of ['red', 'blue'] as const)
       void sides[side].ask('commit', { game, battle: 1, commitment: diceCommitment(side, nonces[side]) });
   };

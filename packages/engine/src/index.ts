@@ -40,7 +40,7 @@ export {
   verifyRecord,
 } from './record.ts';
 export { type ParsedRecord, parseRecord, type RecordError, type TextPlace } from './record-reader.ts';
-export { clockOf, evalOf, formatClockTag, formatEvalTag, splitTags } from './record-tags.ts';
+export { clockOf, evalOf, formatClockTag, formatEvalTag, splitTags, writeEvals } from './record-tags.ts';
 export { formatRecord } from './record-text.ts';
 export { failure, type Result, success } from './result.ts';
 export {
@@ -63,10 +63,11 @@ export {
   warScore,
 } from './score.ts';
 export { blocksToLay, isSetup, type SetupRefusal, setupRefusal } from './setup.ts';
-export { columnOfSlot, forwardOf } from './shore.ts';
+export { columnOfSlot, forwardOf, homeSquaresOf } from './shore.ts';
 export {
   encodeAction,
   formatAction,
+  formatColumn,
   formatSquare,
   parseAction,
   parseSquare,

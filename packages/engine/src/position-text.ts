@@ -20,7 +20,14 @@ import { checkPosition, type PositionFault } from './position-check.ts';
 import { failure, type Result, success } from './result.ts';
 import type { Rules } from './rules.ts';
 import { blockLine } from './setup.ts';
-import { COLUMN_LETTERS, FACING_LETTERS, formatSquare, KIND_LETTERS, parseSquare } from './token.ts';
+import {
+  COLUMN_LETTERS,
+  FACING_LETTERS,
+  formatColumn,
+  formatSquare,
+  KIND_LETTERS,
+  parseSquare,
+} from './token.ts';
 import {
   BLOCKS,
   BLUE,
@@ -75,7 +82,7 @@ for (let cell = characterCell(RED, 0, 0); cell <= characterCell(BLUE, KIND_COUNT
 }
 
 function formatPad(p: Position, side: number): string {
-  let text = `${COLUMN_LETTERS[p.missiles[side]!]}:`;
+  let text = `${formatColumn(p.missiles[side]!)}:`;
   for (let slot = 0; slot < SLOTS; slot++) text += KIND_LETTERS.charAt(kindInSlot(p, side, slot)) || '.';
   return text;
 }

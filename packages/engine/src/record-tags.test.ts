@@ -1,6 +1,14 @@
 /** Times and values in comments (section 11, «Times and values»). */
 import { describe, expect, test } from 'vitest';
-import { clockOf, evalOf, formatClockTag, formatEvalTag, type Remark, splitTags } from './index.ts';
+import {
+  clockOf,
+  evalOf,
+  formatClockTag,
+  formatEvalTag,
+  type Remark,
+  splitTags,
+  writeEvals,
+} from './index.ts';
 
 const step = (...remarks: readonly Remark[]) => ({ action: 0, remarks });
 
@@ -75,4 +83,28 @@ test.each([
   ],
 ])('11: tags and words of «%s»', (comment, tags, words) => {
   expect(splitTags(comment)).toEqual({ tags, words });
+});
+
+describe('11: Red’s winning chance is written into a record', () => {
+  const variation = { comments: ['[%eval 0.9]'], steps: [] };
+
+  test.each<[string, Remark[], Remark[]]>([
+    ['where nothing was said', [], ['[%eval 0.5]']],
+    ['behind what was said, which stays as it is', [' a  pity ', ''], [' a  pity ', '', '[%eval 0.5]']],
+    ['in the place of an earlier one', ['[%eval 0.1]'], ['[%eval 0.5]']],
+    [
+      'and words and times stay',
+      ['[%clk 0:00:09] [%eval 0.1] a pity'],
+      ['[%clk 0:00:09] a pity', '[%eval 0.5]'],
+    ],
+    ['before variations, which keep theirs', ['a', variation, 'b'], ['a', '[%eval 0.5]', variation, 'b']],
+  ])('%s', (_where, remarks, written) => {
+    const record = {
+      headers: new Map([['Red', 'Ann']]),
+      line: { comments: ['first'], steps: [step(...remarks), step('x')] },
+    };
+    const { headers, line } = writeEvals(record, [0.5]);
+    expect(line.steps[0]?.remarks).toEqual(written);
+    expect([headers, line.comments, line.steps[1]]).toEqual([record.headers, ['first'], step('x')]);
+  });
 });

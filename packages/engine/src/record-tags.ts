@@ -2,7 +2,7 @@
  * Times and values in a record: comments after a token, in the form known from chess. `{[%clk 0:09:41]}` is what its player
  * has left then, `{[%eval 0.63]}` Red's winning chance after it. A comment may hold both, and words besides.
  */
-import type { RecordStep } from './record.ts';
+import type { GameRecord, RecordStep, Remark } from './record.ts';
 
 /** The seconds that its player has left after a step, or null where nothing says so. */
 export function clockOf(step: RecordStep): number | null {
@@ -27,6 +27,32 @@ export function formatClockTag(seconds: number): string {
 /** The comment that gives Red's winning chance, to four digits. */
 export function formatEvalTag(redsChance: number): string {
   return `[%eval ${Number(Math.min(1, Math.max(0, redsChance)).toFixed(4))}]`;
+}
+
+/** A record with Red's winning chance after each step of the game, as far as it is given, in the place of what stood there. */
+export function writeEvals({ headers, line }: GameRecord, chances: readonly number[]): GameRecord {
+  const steps = line.steps.map((step, index) => {
+    const chance = chances[index];
+    return chance === undefined ? step : { ...step, remarks: withEval(step.remarks, formatEvalTag(chance)) };
+  });
+  return { headers, line: { ...line, steps } };
+}
+
+/** Behind what was said before the first variation. All else stays as it is, and where it is. */
+function withEval(remarks: readonly Remark[], tag: string): Remark[] {
+  const others = remarks.map(withoutEval).filter((remark) => remark !== null);
+  const variation = others.findIndex((remark) => typeof remark !== 'string');
+  others.splice(variation < 0 ? others.length : variation, 0, tag);
+  return others;
+}
+
+/** Null: it said nothing else. */
+function withoutEval(remark: Remark): Remark | null {
+  if (typeof remark !== 'string') return remark;
+  const parts = remark.split(/\[%eval [^\]]{0,200}\]/);
+  const others = parts.map((part) => part.trim()).filter((part) => part !== '');
+  if (parts.length === 1) return remark;
+  return others.length === 0 ? null : others.join(' ');
 }
 
 /** What a comment says by tags, of whatever kind, and what in words. */

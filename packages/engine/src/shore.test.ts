@@ -6,6 +6,7 @@ import {
   firstHomeSquare,
   forwardOf,
   HOME_SQUARES,
+  homeSquaresOf,
   isHome,
   missileAfter,
   missileAtFirst,
@@ -34,6 +35,7 @@ describe('where a side sits', () => {
     expect([home(RED)[0], home(RED).at(-1)]).toEqual(['a1', 'l2'].map(squareOf));
     expect([home(BLUE)[0], home(BLUE).at(-1)]).toEqual(['a11', 'l12'].map(squareOf));
     expect([firstHomeSquare(RED), firstHomeSquare(BLUE)]).toEqual([home(RED)[0], home(BLUE)[0]]);
+    expect([homeSquaresOf('red'), homeSquaresOf('blue')]).toEqual([home(RED), home(BLUE)]);
   });
 
   test('5.1: somebody enters on the row of the side’s own edge', () => {

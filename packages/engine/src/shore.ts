@@ -47,6 +47,12 @@ export function isHome(side: number, square: Square): boolean {
   return square >= first && square < first + HOME_SQUARES;
 }
 
+/** The squares on which a side places its characters. */
+export function homeSquaresOf(side: Side): Square[] {
+  const first = firstHomeSquare(SIDES.indexOf(side));
+  return Array.from({ length: HOME_SQUARES }, (_, index) => first + index);
+}
+
 /** The slot that carries the missile, counted from 0: the one in the middle. */
 const MISSILE_SLOT = (SLOTS - 1) / 2;
 

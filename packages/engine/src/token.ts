@@ -20,8 +20,13 @@ export const COLUMN_LETTERS = 'abcdefghijkl';
 export const KIND_LETTERS = 'SJT';
 export const FACING_LETTERS = 'NESW';
 
+/** The letter of a column that is counted from 0. */
+export function formatColumn(column: number): string {
+  return COLUMN_LETTERS.charAt(column);
+}
+
 export function formatSquare(square: Square): string {
-  return `${COLUMN_LETTERS[columnOf(square)]}${rowOf(square) + 1}`;
+  return `${formatColumn(columnOf(square))}${rowOf(square) + 1}`;
 }
 
 /** The square that `d12` names, or null. */

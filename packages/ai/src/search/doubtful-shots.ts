@@ -1,19 +1,45 @@
-/** What makes a shot doubtful: a block with no enemy beside it, one's own in the way. */
+/**
+ * Which shots a search leaves out where they come after something else: in a crowd, and among the blocks of an opening, they
+ * would take nearly all of the time. Whoever decides still weighs them as a first action.
+ */
 import type { ActionCode, Position } from '@bfi/engine';
 import {
   actorSquare,
   aimedSquare,
   facingOfCell,
+  isCharacter,
   isOf,
   listBlast,
   listCrossfire,
   newFallenBuffer,
 } from '@bfi/engine/packed';
 
+/** Shots in one turn that are looked at in a row. Turns with more are rare, and their orders would take for ever. */
+const MOST_SHOTS = 4;
+
 const fallen = newFallenBuffer();
 
+/**
+ * Is a shot hardly worth a look, after so many others in this turn? One at one's own is hardly ever good; one at a block with
+ * no enemy beside it may be, but hardly with another shot.
+ */
+export function isDoubtful(p: Position, shot: ActionCode, shotsBefore: number): boolean {
+  if (shotsBefore >= MOST_SHOTS) return true;
+  const target = aimedSquare(shot);
+  const hit = p.cells[target]!;
+  return isCharacter(hit) ? isOf(p.side, hit) : shotsBefore > 0 && !takesEnemy(p, target);
+}
+
+/**
+ * Of two shots that were possible together one order will do, if the one that then comes first leaves everybody of one's own
+ * standing: could this one come first?
+ */
+export function mayComeFirst(p: Position, shot: ActionCode): boolean {
+  return isCharacter(p.cells[aimedSquare(shot)]!) && !isOwnBetween(p, shot);
+}
+
 /** Would the blast of a block take an enemy of whoever is to act? */
-export function takesEnemy(p: Position, block: number): boolean {
+function takesEnemy(p: Position, block: number): boolean {
   const count = listBlast(p, block, fallen);
   for (let index = 0; index < count; index++) {
     if (!isOf(p.side, p.cells[fallen[index]!]!)) return true;
@@ -22,7 +48,7 @@ export function takesEnemy(p: Position, block: number): boolean {
 }
 
 /** Does one of the shooter's own stand in the crossfire? */
-export function isOwnBetween(p: Position, shot: ActionCode): boolean {
+function isOwnBetween(p: Position, shot: ActionCode): boolean {
   const from = actorSquare(shot);
   const count = listCrossfire(p, from, facingOfCell(p.cells[from]!), aimedSquare(shot), fallen);
   for (let index = 0; index < count; index++) {

@@ -2,7 +2,7 @@
  * What positions were found to be worth, for as long as one thought takes: a hash table of fixed size (half a megabyte), in one buffer, so
  * that to look something up or to keep it allocates nothing. A newer value takes the place of an older one.
  */
-import type { Position } from '@bfi/engine';
+import { makeRules, newPosition, type Position } from '@bfi/engine';
 
 /** Most positions that come again come again soon: more entries find little more, and are slower to reach. */
 const ENTRIES = 2 ** 15;
@@ -12,8 +12,9 @@ const WORDS_AN_ENTRY = 4;
 const VALUES_AN_ENTRY = 2;
 
 /** Where in a position's words the board lies, four squares a word, and where the pads with their missiles: the rest follows from these. */
-const BOARD_WORDS = 36;
-const PADS = 41;
+const { bytes, cells, pads } = newPosition(makeRules());
+const BOARD_WORDS = cells.length / Int32Array.BYTES_PER_ELEMENT;
+const PADS = (pads.byteOffset - bytes.byteOffset) / Int32Array.BYTES_PER_ELEMENT;
 
 /** A position's bytes, four at a time. */
 export function wordsOf({ bytes }: Position): Int32Array {

@@ -19,12 +19,9 @@ import {
 import {
   type ActionBuffer,
   ANYONE,
-  aimedSquare,
   chanceWeight,
   deciderOf,
   FACES,
-  isCharacter,
-  isOf,
   isShot,
   legalActions,
   newActionBuffer,
@@ -32,7 +29,8 @@ import {
 } from '@bfi/engine/packed';
 import { type Network, winningChance } from '../network/network.ts';
 import { shareOf } from '../playout.ts';
-import { isOwnBetween, takesEnemy } from './doubtful-shots.ts';
+import { bringBest } from './best-first.ts';
+import { isDoubtful, mayComeFirst } from './doubtful-shots.ts';
 import { KeptValues, wordsOf } from './kept-values.ts';
 
 /** More levels than any way through a turn has; what would go deeper is valued as it stands. */
@@ -43,8 +41,6 @@ const EVALUATIONS_A_LOOK = 64;
 /** What a die may show besides a zero. Where it is due, the zero is the first of the legal actions. */
 const NUMBERS = FACES - 1;
 
-/** Shots in one turn that are looked at in a row. Turns with more are rare, and their orders would take for ever. */
-const MOST_SHOTS = 4;
 const NO_SHOT = -1;
 
 /** Beyond the turn only what the shallow search likes is looked at again. */
@@ -225,22 +221,12 @@ export class TurnSearch {
     return this.#turnStart(level, p, plies);
   }
 
-  /**
-   * Is this a shot that need not be looked at here? One at one's own is hardly ever good; one at a block with no enemy
-   * beside it may be, but hardly with another shot. In a crowd, and among the blocks of an opening, they would take nearly all
-   * of the time. Whoever decides still weighs them as a first action. Of two shots that were possible together one order
-   * will do, if the one that then comes first leaves everybody of one's own standing.
-   */
+  /** Is this a shot that need not be looked at here: a doubtful one, or one of a pair that is looked at in its other order? */
   #skips(level: number, p: Position, action: ActionCode): boolean {
     if (!isShot(action)) return false;
-    const shots = this.#shots[level]!;
-    if (shots >= MOST_SHOTS) return true;
-    const target = aimedSquare(action);
-    const hit = p.cells[target]!;
-    if (isCharacter(hit) ? isOf(p.side, hit) : shots > 0 && !takesEnemy(p, target)) return true;
+    if (isDoubtful(p, action, this.#shots[level]!)) return true;
     const last = this.#lastShot[level]!;
-    if (last === NO_SHOT || action > last || level === 0) return false;
-    if (!isCharacter(hit) || isOwnBetween(p, action)) return false;
+    if (last === NO_SHOT || action > last || level === 0 || !mayComeFirst(p, action)) return false;
     const before = this.#buffers[level - 1]!;
     for (let index = 0; index < this.#counts[level - 1]!; index++) {
       if (before[index] === action) return true;
@@ -370,23 +356,8 @@ export class TurnSearch {
       if (!nominates) kept++;
     }
     kept = Math.min(count, kept + FOLLOWED_AFTER_ZERO);
-    for (let index = 0; index < kept; index++) this.#bringBest(level, index, count);
+    for (let index = 0; index < kept; index++) bringBest(actions, values, index, count);
     return kept;
-  }
-
-  /** Swaps the action of the highest value, of those from `index` on, to that place. */
-  #bringBest(level: number, index: number, count: number): void {
-    const actions = this.#buffers[level]!;
-    const values = this.#values[level]!;
-    let best = index;
-    for (let other = index + 1; other < count; other++) {
-      if (values[other]! > values[best]!) best = other;
-    }
-    const [action, value] = [actions[best]!, values[best]!];
-    actions[best] = actions[index]!;
-    values[best] = values[index]!;
-    actions[index] = action;
-    values[index] = value;
   }
 
   /** Lists the actions that are worth a look; never none, because every decision has something other than shots. */
@@ -407,12 +378,13 @@ export class TurnSearch {
   /** Of the level's actions, valued already, the best are valued again with all plies: the best of those. */
   #bestOfCandidates(level: number, p: Position, count: number, sign: number, plies: number): number {
     const { candidates, margin } = this.#width;
+    const actions = this.#buffers[level]!;
     const values = this.#values[level]!;
     let best = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < candidates && index < count; index++) {
-      this.#bringBest(level, index, count);
+      bringBest(actions, values, index, count);
       if (values[index]! < values[0]! - margin) break;
-      const value = sign * this.#step(level + 1, p, this.#buffers[level]![index]!, plies);
+      const value = sign * this.#step(level + 1, p, actions[index]!, plies);
       if (value > best) best = value;
     }
     return best;

@@ -21,9 +21,9 @@ export function drawWaterfall({ ledger }: Report): string {
     sum = kind === 'total' ? value : sum + value;
     return sum;
   });
-  const reach = columns.map(({ doubt }) => WHISKER * doubt);
-  const low = Math.min(0, ...ends.map((end, row) => end - (reach[row] ?? 0))) - SPACE;
-  const high = Math.max(1, ...ends.map((end, row) => end + (reach[row] ?? 0))) + SPACE;
+  const whiskers = columns.map(({ doubt }) => WHISKER * doubt);
+  const low = Math.min(0, ...ends.map((end, row) => end - (whiskers[row] ?? 0))) - SPACE;
+  const high = Math.max(1, ...ends.map((end, row) => end + (whiskers[row] ?? 0))) + SPACE;
   const x = (share: number): number =>
     round(LABELS + ((share - low) / (high - low)) * (WIDTH - LABELS - NUMBERS));
   const height = ROW * columns.length + 24;

@@ -1,5 +1,5 @@
 /** The record of a game between contestants, who keep their names, whether those are a person's or not. */
-import { formatEvalTag, formatRecord, type PerSide } from '@bfi/engine';
+import { formatRecord, type PerSide, writeEvals } from '@bfi/engine';
 import { Game, type Match, namedHeaders, parseSeat, recordOf, today } from '@bfi/game';
 import { VERSION } from '../version.ts';
 
@@ -14,9 +14,6 @@ export function formatArenaRecord(
   const seats = { red: parseSeat(red), blue: parseSeat(blue) };
   const record = recordOf(new Game({ match, seats, date: today(), headers }));
   const marked = new Map(record.headers).set('Program', `bfi ${VERSION}, ${origin}`);
-  const steps = record.line.steps.map((step, index) => {
-    const chance = chances?.[index];
-    return chance === undefined ? step : { ...step, remarks: [formatEvalTag(chance), ...step.remarks] };
-  });
-  return formatRecord({ headers: marked, line: { ...record.line, steps } });
+  const named = { headers: marked, line: record.line };
+  return formatRecord(chances === null ? named : writeEvals(named, chances));
 }

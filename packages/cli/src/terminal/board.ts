@@ -2,7 +2,15 @@
  * The island as lines of text: sea, both pads as ships along the shore, squares, characters and blocks, and whatever marks
  * it is given. It knows no rules. Everything is placed by columns, so a pad lies exactly over the squares it serves.
  */
-import { type Character, type PositionView, SIZE, type Side, type Square, squareAt } from '@bfi/engine';
+import {
+  type Character,
+  formatColumn,
+  type PositionView,
+  SIZE,
+  type Side,
+  type Square,
+  squareAt,
+} from '@bfi/engine';
 import { chip, chipText, kindLetter, type Paint, type Style } from './style.ts';
 import { visibleWidth } from './text.ts';
 
@@ -17,15 +25,13 @@ export type Marks = ReadonlyMap<Square, Mark>;
 /** Columns for each square; two only where the window is very narrow. */
 export type CellWidth = 2 | 3;
 
-const COLUMN_LETTERS = 'abcdefghijkl';
-
 /** The first column of square a: left of it a pad may hang past the corner by two slots. */
 function leftMargin(cell: CellWidth): number {
   return 2 * cell + 1;
 }
 
 export function boardWidth(cell: CellWidth): number {
-  return leftMargin(cell) + 13 * cell + 3;
+  return leftMargin(cell) + (SIZE + 1) * cell + 3;
 }
 
 /** Sixteen lines, all `boardWidth` wide: Blue's pad, the shore, rows 12 to 1, the shore, Red's pad. */
@@ -76,7 +82,8 @@ function shoreLine(view: PositionView, side: Side, style: Style, cell: CellWidth
   const { corners, dash, facings } = style.glyphs;
   const [left, right] = side === 'blue' ? [corners[0], corners[1]] : [corners[2], corners[3]];
   const { shore, missile } = style.palette;
-  const columns = Array.from(COLUMN_LETTERS, (letter, column) => {
+  const columns = Array.from({ length: SIZE }, (_, column) => {
+    const letter = formatColumn(column);
     const rest = dash.repeat(cell - 2);
     if (view.pads?.[side].missile !== column) return shore(letter + dash + rest);
     return shore(letter) + missile(side === 'red' ? facings.north : facings.south) + shore(rest);

@@ -4,6 +4,7 @@
  */
 import {
   type Character,
+  formatColumn,
   formatSquare,
   type GameEvent,
   type PerSide,
@@ -105,8 +106,7 @@ function describeMove({ character, from, to, ends }: TellingOf<'moved'>): string
 }
 
 function describePadMove({ side, turn, columns, missile }: TellingOf<'padMoved'>): string {
-  const letter = formatSquare(missile).charAt(0);
-  return `${sideName(side)}'s pad moves ${columns} column${columns === 1 ? '' : 's'} to its ${turn}: the missile is over ${letter} now.`;
+  return `${sideName(side)}'s pad moves ${columns} column${columns === 1 ? '' : 's'} to its ${turn}: the missile is over ${formatColumn(missile)} now.`;
 }
 
 function describeShot(shot: TellingOf<'shot'>): string {

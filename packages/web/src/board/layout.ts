@@ -181,14 +181,14 @@ export class Layout {
     const { first, last } = this.#seen;
     const y = this.deckY(side);
     if (column >= first && column <= last) return { x: (column + 0.5) * UNIT, y, scale: 0.9 };
-    const middle = this.screenColumn(missile);
+    const ends = [this.slotColumn(side, 1, missile), this.slotColumn(side, SLOTS, missile)];
     const behind = y + this.seaward(side) * TUCKED.behind;
     const { scale } = TUCKED;
     if (column < first) {
-      const outermost = middle - 2;
+      const outermost = Math.min(...ends);
       return { x: first * UNIT + TUCKED.first + (column - outermost) * TUCKED.step, y: behind, scale };
     }
-    const outermost = middle + 2;
+    const outermost = Math.max(...ends);
     return { x: (last + 1) * UNIT - TUCKED.first - (outermost - column) * TUCKED.step, y: behind, scale };
   }
 

@@ -30,18 +30,7 @@ import { calledBy } from '../words/names.ts';
 import { pause } from './pause.ts';
 import { Picker } from './picker.svelte.ts';
 import { LEAST_THINKING, type Presenter } from './presenter.svelte.ts';
-
-export type Waiting =
-  | { readonly for: 'decision'; readonly side: Side }
-  /** Both roll for the start. */
-  | { readonly for: 'roll'; readonly side: Side | 'both' }
-  | { readonly for: 'handOver'; readonly side: Side }
-  | { readonly for: 'computer'; readonly side: Side }
-  | { readonly for: 'elsewhere'; readonly side: Side }
-  | { readonly for: 'scene' }
-  /** The computer could not decide: its program or its knowledge did not load. */
-  | { readonly for: 'retry'; readonly side: Side }
-  | { readonly for: 'nothing' };
+import type { Waiting } from './waiting.ts';
 
 /** How a side's set-up is done without asking. */
 export type SetupHelp = 'random' | 'suggest';

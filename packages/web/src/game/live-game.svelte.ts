@@ -11,7 +11,6 @@ import {
   type Result,
   type Side,
   success,
-  toAct,
   viewPosition,
 } from '@bfi/engine';
 import {
@@ -29,12 +28,13 @@ import {
 } from '@bfi/game';
 import { Scene } from '../board/scene.svelte.ts';
 import type { Answer, Refusal } from './answer.ts';
-import { Drivers, type DriverTools, type SetupHelp, type Waiting } from './drivers.svelte.ts';
+import { Drivers, type DriverTools, type SetupHelp } from './drivers.svelte.ts';
 import { type Keeping, KeptPlace } from './kept-place.svelte.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import type { Picker } from './picker.svelte.ts';
 import { Presenter } from './presenter.svelte.ts';
 import type { GameSource, StoredGame } from './source.ts';
+import { type Waiting, waitingAsShown } from './waiting.ts';
 
 export class LiveGame {
   readonly id: string;
@@ -60,7 +60,7 @@ export class LiveGame {
   constructor(id: string, stored: StoredGame, source: GameSource, tools: DriverTools) {
     this.id = id;
     this.isPlayable = stored.isPlayable;
-    this.#game = stored.isPlayable ? withOwnDice(stored.game) : stored.game;
+    this.#game = stored.game;
     this.#place = new KeptPlace(id, stored, source);
     this.#tools = tools;
     this.presenter = new Presenter(stored.game.match, {
@@ -98,13 +98,9 @@ export class LiveGame {
     return this.#drivers.picker;
   }
 
-  /** Whom the game waits for, as far as it has been shown: the computer may have decided what is still to be seen. */
+  /** Whom the game waits for, as far as it has been shown. */
   get waiting(): Waiting {
-    const { hasToldAll, lookingAt, position } = this.presenter;
-    if (hasToldAll) return this.#drivers.waiting;
-    const actor = toAct(position);
-    const isComputer = (actor === 'red' || actor === 'blue') && this.game.seats[actor].decides === 'computer';
-    return lookingAt === null && isComputer ? { for: 'computer', side: actor } : { for: 'scene' };
+    return waitingAsShown(this.#drivers.waiting, this.game, this.presenter);
   }
 
   get adviceFailed(): boolean {
@@ -140,9 +136,10 @@ export class LiveGame {
 
   /** Somebody here takes back what they decided last; whatever has fallen stays as it fell. */
   async takeBack(): Promise<Answer> {
-    const game = this.#game;
+    const { match } = this.#game;
     return this.#inTurn(async (): Promise<Answer> => {
-      if (this.#game !== game) return failure('stale');
+      const game = this.#game;
+      if (game.match !== match) return failure('stale');
       const index = this.isPlayable ? game.retractable : null;
       if (index === null) return this.#refused();
       const earlier = game.with({ match: game.match.until(index) });
@@ -239,10 +236,10 @@ export class LiveGame {
   async next(): Promise<Result<Game | null, Refusal>> {
     const { game } = this;
     if (!game.match.isOver || !this.isPlayable) return failure('turn');
-    const following = battleAfter(game, { date: today(), draw: this.#tools.draw });
+    const following = battleAfter(withOwnDice(game), { date: today(), draw: this.#tools.draw });
     if (following.war === null || following.war.battles.length === 0) return success(following);
     return this.#inTurn(async () => {
-      if (this.#game !== game) return failure('stale');
+      if (this.#game.match !== game.match) return failure('stale');
       const kept = await this.#keep(following);
       if (!kept.ok) return kept;
       this.#replace(following);
@@ -343,12 +340,13 @@ export class LiveGame {
   /** By the rules, at the source, in the match, on the screen: in this order. */
   async #append({ actor, action }: Submission): Promise<Result<Moment, Refusal>> {
     if (this.#isClosed) return failure('turn');
-    const game = this.#game;
+    const game = withOwnDice(this.#game);
     const next = game.with({ match: game.match.copy(), offer: game.offer });
     const checked = next.append(actor, action);
     if (!checked.ok) return checked;
     const kept = await this.#keep(next);
     if (!kept.ok) return kept;
+    this.#game = game;
     const appended = game.append(actor, action);
     this.#changes += 1;
     this.presenter.follow();
@@ -375,7 +373,7 @@ export class LiveGame {
     if (this.#isClosed) return 'none';
     const found = await this.#place.look();
     if (typeof found === 'string') return found;
-    this.#replace(this.isPlayable ? withOwnDice(found) : found);
+    this.#replace(found);
     return 'other';
   }
 
@@ -396,7 +394,7 @@ export class LiveGame {
   }
 }
 
-/** On this page the dice do not follow from a seed; what is stored tells it until something is appended. */
+/** On this page the dice do not follow from a seed: what a record says of one is true until something is appended. */
 function withOwnDice(game: Game): Game {
   return game.seed === null ? game : game.with({ seed: null });
 }

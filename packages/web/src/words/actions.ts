@@ -8,6 +8,7 @@ import {
   characterAt,
   decodeAction,
   formatAction,
+  formatColumn,
   formatSquare,
   opponentOf,
   type Position,
@@ -22,7 +23,6 @@ import { m } from '../language/language.svelte.ts';
 import {
   type Called,
   capital,
-  columnName,
   facingName,
   kindName,
   nameList,
@@ -65,7 +65,7 @@ function inBrief(position: Position, code: ActionCode, action: Action): string |
     }
     case 'padMove': {
       const column = missileAfter(position, code);
-      return column === null ? null : m[`label_pad_${action.turn}`]({ column: columnName(column) });
+      return column === null ? null : m[`label_pad_${action.turn}`]({ column: formatColumn(column) });
     }
     case 'blocked':
       return m.label_blocked();
@@ -113,7 +113,7 @@ function inFull(position: Position, code: ActionCode, called: Called): string | 
       return m.choice_pad();
     case 'padMove': {
       const column = missileAfter(position, code);
-      return column === null ? null : m[`choice_pad_${action.turn}`]({ column: columnName(column) });
+      return column === null ? null : m[`choice_pad_${action.turn}`]({ column: formatColumn(column) });
     }
     case 'blocked':
       return m.choice_blocked();

@@ -1,12 +1,11 @@
 /** What happened, in sentences: for the log and for those who listen. Which events make one sentence, `tellingsOf` says. */
-import { formatSquare, type GameEvent } from '@bfi/engine';
+import { formatColumn, formatSquare, type GameEvent } from '@bfi/engine';
 import { type Telling, tellingsOf } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { describeEnd } from './ends.ts';
 import {
   type Called,
   capital,
-  columnName,
   facingName,
   kindName,
   nameList,
@@ -55,7 +54,7 @@ function describeTelling(telling: Telling, called: Called): string {
       return m.event_pad_moved({
         side: called(telling.side),
         count: telling.columns,
-        column: columnName(telling.missile),
+        column: formatColumn(telling.missile),
       });
     case 'shot':
       return describeShot(telling, called);
@@ -71,22 +70,21 @@ function describeTelling(telling: Telling, called: Called): string {
         pieces: nameList(telling.losses.map(({ character, square }) => nameOf(character, square, called))),
       });
     case 'taken':
-      return m.event_taken({
-        side: called(telling.taker),
-        target: targetOn(telling.character, telling.square, called),
-      });
     case 'takenFromPad':
-      return m.event_taken_from_pad({
-        side: called(telling.taker),
-        target: whomName(telling, called),
-        slot: telling.slot,
-      });
+      return describeTaking(telling, called);
     case 'blocked':
       return describeBlocked(telling, called);
     case 'won':
     case 'drawn':
       return describeEnd(telling, called);
   }
+}
+
+function describeTaking(telling: TellingOf<'taken' | 'takenFromPad'>, called: Called): string {
+  const side = called(telling.taker);
+  return telling.type === 'taken'
+    ? m.event_taken({ side, target: targetOn(telling.character, telling.square, called) })
+    : m.event_taken_from_pad({ side, target: whomName(telling, called), slot: telling.slot });
 }
 
 function describeRollOff({ red, blue, starter }: TellingOf<'rolledOff'>, called: Called): string {

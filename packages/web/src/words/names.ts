@@ -7,7 +7,6 @@ import {
   type PerSide,
   type Side,
   type Square,
-  squareAt,
 } from '@bfi/engine';
 import type { Seat } from '@bfi/game';
 import { currentLocale, m } from '../language/language.svelte.ts';
@@ -89,11 +88,6 @@ export function kindAt({ kind }: Pick<Piece, 'kind'>, square: Square): string {
 /** «red tank d4», where there is little room. */
 export function pieceAt(character: Piece, square: Square): string {
   return `${pieceName(character)} ${formatSquare(square)}`;
-}
-
-/** The letter over a column that is counted from 0. */
-export function columnName(column: number): string {
-  return formatSquare(squareAt(column, 0)).charAt(0);
 }
 
 /** A list as people say it: «a, b and c». */

@@ -1,8 +1,16 @@
 /** What stands where, in words: for screen readers and for a pointer that rests somewhere. */
-import { columnOfSlot, formatSquare, type PositionView, SIZE, type Side, type Square } from '@bfi/engine';
+import {
+  columnOfSlot,
+  formatColumn,
+  formatSquare,
+  type PositionView,
+  SIZE,
+  type Side,
+  type Square,
+} from '@bfi/engine';
 import type { Place } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
-import { columnName, facingName, kindName, pieceName, plainList, sideName } from './names.ts';
+import { facingName, kindName, pieceName, plainList, sideName } from './names.ts';
 
 export function describePlace(view: PositionView, place: Place): string {
   switch (place.type) {
@@ -36,13 +44,13 @@ export function describeSlot(view: PositionView, side: Side, slot: number): stri
   const column = columnOfSlot(side, slot, pad.missile);
   return column < 0 || column >= SIZE
     ? m.slot_full_overhanging(words)
-    : m.slot_full({ ...words, column: columnName(column) });
+    : m.slot_full({ ...words, column: formatColumn(column) });
 }
 
 export function describePad(view: PositionView, side: Side): string {
   const pad = view.pads?.[side];
   if (pad === undefined) return m.pad_none({ side: sideName(side) });
-  const words = { side: sideName(side), column: columnName(pad.missile) };
+  const words = { side: sideName(side), column: formatColumn(pad.missile) };
   const slots = pad.slots.flatMap((kind, index) =>
     kind === null ? [] : [m.pad_slot({ slot: index + 1, kind: kindName(kind) })],
   );

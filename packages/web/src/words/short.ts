@@ -1,8 +1,8 @@
 /** What happened, in one short line for where there is no room for sentences. */
-import { formatSquare, type GameEvent } from '@bfi/engine';
+import { formatColumn, formatSquare, type GameEvent } from '@bfi/engine';
 import { type Telling, tellingsOf } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
-import { type Called, capital, columnName, kindName, pieceAt, pieceName, sideName } from './names.ts';
+import { type Called, capital, kindName, pieceAt, pieceName, sideName } from './names.ts';
 
 type TellingOf<Type extends Telling['type']> = Extract<Telling, { type: Type }>;
 
@@ -47,7 +47,7 @@ function lineFor(telling: Headline, called: Called): string {
     case 'turned':
       return `${pieceAt(telling.character, telling.square)} ${TURN_SIGNS[telling.turn]}`;
     case 'padMoved':
-      return m.short_pad_moved({ side: called(telling.side), column: columnName(telling.missile) });
+      return m.short_pad_moved({ side: called(telling.side), column: formatColumn(telling.missile) });
     case 'padChosen':
       return m.short_pad({ side: called(telling.side) });
     case 'rolledOff':
