@@ -17,6 +17,7 @@ import {
   diceCommitment,
   SEALED_HEX,
   SEALED_VERSION,
+  type SealedKey,
   type SealedValues,
   sealedKey,
   sealedOutcome,
@@ -94,7 +95,7 @@ function readValues(record: ParsedRecord): Result<SealedValues, ProofFault> {
   return success({ secret: opened('server'), nonces: { red: opened('red'), blue: opened('blue') } });
 }
 
-function verifyDraws(record: ParsedRecord, match: Match, key: Uint8Array): Result<number, DrawFault> {
+function verifyDraws(record: ParsedRecord, match: Match, key: SealedKey): Result<number, DrawFault> {
   let before = match.start;
   let number = 0;
   for (const [index, { actor, action, position }] of match.moments.entries()) {

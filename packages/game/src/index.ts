@@ -15,7 +15,7 @@ export {
 } from './foresight.ts';
 export { Game, type GameParts } from './game.ts';
 export { type Decider, type Dice, GameLoop, type Players } from './loop.ts';
-export { type ExploreError, Match, type Moment, type ReplayedMatch } from './match.ts';
+export { type ExploreError, type Kept, Match, type Moment, type ReplayedMatch } from './match.ts';
 export { type Muster, musterOf } from './muster.ts';
 export {
   battleAfter,
@@ -33,6 +33,7 @@ export {
   type DiceParty,
   diceCommitment,
   SEALED_HEX,
+  type SealedKey,
   type SealedValues,
   sealedKey,
   sealedOutcome,

@@ -76,6 +76,7 @@ export class Match {
   readonly start: Position;
   /** It began as a new battle does, not at a position that was given to it. */
   readonly isWhole: boolean;
+  readonly kept: Kept;
   readonly #line: OpenLine = { comments: [], steps: [] };
   /** How everybody stands now, where only that is kept. */
   readonly #now: Position | null;
@@ -84,6 +85,7 @@ export class Match {
     this.rules = rules;
     this.start = given === null ? newPosition(rules) : copyPosition(given);
     this.isWhole = given === null;
+    this.kept = kept;
     this.#now = kept === 'last' ? copyPosition(this.start) : null;
   }
 
@@ -102,18 +104,24 @@ export class Match {
 
   /** The same match, to go on with elsewhere: what happens to one does not happen to the other. */
   copy(): Match {
-    const copy = new Match(this.rules, this.isWhole ? null : this.start);
-    const { comments, steps } = copyLine(this.#line);
-    copy.#line.comments.push(...comments);
-    copy.#line.steps.push(...steps);
-    return copy;
+    return this.until(this.#line.steps.length);
   }
 
   /** The same match as it was after so many moments; what came then is not in it. */
   until(length: number): Match {
-    const earlier = this.copy();
-    earlier.#line.steps.length = Math.min(length, earlier.#line.steps.length);
-    return earlier;
+    const copy = new Match(this.rules, this.isWhole ? null : this.start, this.kept);
+    copy.#line.comments.push(...this.#line.comments);
+    for (const moment of this.#line.steps.slice(0, length)) copy.#line.steps.push(copy.#sameMoment(moment));
+    return copy;
+  }
+
+  /** A moment of another match as the next of this one. */
+  #sameMoment(moment: OpenMoment): OpenMoment {
+    if (this.#now === null) return copyMoment(moment);
+    play(this.#now, moment.action);
+    const same = this.#lightMoment(moment.actor, moment.action, moment.events, moment);
+    same.remarks.push(...moment.remarks.map(copyRemark));
+    return same;
   }
 
   /** The game with everything that was said of it and all variations, as its record has it. */
@@ -279,16 +287,21 @@ export class Match {
   }
 
   #next(actor: Actor, action: ActionCode): Result<OpenMoment, RuleError> {
-    const { steps } = this.#line;
-    const before = steps.at(-1);
+    const before = this.#line.steps.at(-1);
     if (this.#now === null) return this.#after(before, actor, action);
     const played = tryPlayHere(this.#now, actor, action);
     if (!played.ok) return played;
-    const number = steps.length + 1;
-    const positionThen = (): Position => this.#positionAfter(number);
-    return success(
-      new LightMoment(actor, action, played.value.events, this.#turnAfter(before), positionThen),
-    );
+    return success(this.#lightMoment(actor, action, played.value.events, this.#turnAfter(before)));
+  }
+
+  #lightMoment(
+    actor: Actor,
+    action: ActionCode,
+    events: readonly GameEvent[],
+    { turn, side }: TurnCount,
+  ): LightMoment {
+    const number = this.#line.steps.length + 1;
+    return new LightMoment({ actor, action, events, turn, side }, () => this.#positionAfter(number));
   }
 
   /** The position after so many moments, by playing them again. */
@@ -334,10 +347,7 @@ class LightMoment implements OpenMoment {
   readonly #position: () => Position;
 
   constructor(
-    actor: Actor,
-    action: ActionCode,
-    events: readonly GameEvent[],
-    { turn, side }: TurnCount,
+    { actor, action, events, turn, side }: Omit<Moment, 'position' | 'remarks'>,
     position: () => Position,
   ) {
     this.actor = actor;
@@ -354,15 +364,11 @@ class LightMoment implements OpenMoment {
 }
 
 /** Moments stay as they are; what is said of them, and the variations, may still grow. */
-function copyLine({ comments, steps }: OpenLine): OpenLine {
-  return {
-    comments: [...comments],
-    steps: steps.map((moment) => ({
-      ...moment,
-      position: moment.position,
-      remarks: moment.remarks.map((remark) =>
-        typeof remark === 'string' ? remark : copyLine(remark as OpenLine),
-      ),
-    })),
-  };
+function copyMoment(moment: OpenMoment): OpenMoment {
+  return { ...moment, position: moment.position, remarks: moment.remarks.map(copyRemark) };
+}
+
+function copyRemark(remark: Remark<OpenMoment>): Remark<OpenMoment> {
+  if (typeof remark === 'string') return remark;
+  return { comments: [...remark.comments], steps: remark.steps.map(copyMoment) };
 }

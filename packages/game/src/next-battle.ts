@@ -66,7 +66,7 @@ export function battleAfter(game: Game, { date, draw }: NextBattle): Game {
   const standing = warStanding(game);
   const goesOn = standing !== null && standing.score.result === null;
   const first = goesOn ? standing.score.starter : opponentOf(starterOf(game.match.position));
-  const match = new Match(makeRules({ ...game.match.rules, first }));
+  const match = new Match(makeRules({ ...game.match.rules, first }), null, game.match.kept);
   if (game.quickSetup) setUpByChance(match, draw);
   const { seats, war, quickSetup } = game;
   // Dice from a seed go on with the battles of a war; whoever begins anew wants others.

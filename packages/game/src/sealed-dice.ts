@@ -4,7 +4,7 @@
  */
 import type { ActionCode, PerSide, Position } from '@bfi/engine';
 import { type Draw, drawChance } from './dice.ts';
-import { hmacSha256, sha256 } from './sha256.ts';
+import { HmacSha256, sha256 } from './sha256.ts';
 
 export const SEALED_VERSION = 'sealed 1';
 
@@ -28,12 +28,16 @@ export function diceCommitment(party: DiceParty, value: string): string {
   return formatHex(sha256(ascii(`bfi dice 1 ${party}`), parseHex(value)));
 }
 
-export function sealedKey({ secret, nonces }: SealedValues): Uint8Array {
-  return sha256(ascii('bfi dice 1 key'), parseHex(secret), parseHex(nonces.red), parseHex(nonces.blue));
+/** What every roll and flip of a battle is drawn with. */
+export type SealedKey = HmacSha256;
+
+export function sealedKey({ secret, nonces }: SealedValues): SealedKey {
+  const values = [secret, nonces.red, nonces.blue].map(parseHex);
+  return new HmacSha256(sha256(ascii('bfi dice 1 key'), ...values));
 }
 
 /** The draw for the battle's chance token of that number, counted from 0. */
-export function sealedDraw(key: Uint8Array, number: number): Draw {
+export function sealedDraw(key: SealedKey, number: number): Draw {
   return (bound) => {
     const limit = bound * Math.floor(WORD_RANGE / bound);
     for (let block = 0; ; block++) {
@@ -48,15 +52,15 @@ export function sealedDraw(key: Uint8Array, number: number): Draw {
 }
 
 /** The roll-off, die or flip that is due, as the battle's chance token of that number. */
-export function sealedOutcome(key: Uint8Array, number: number, position: Position): ActionCode {
+export function sealedOutcome(key: SealedKey, number: number, position: Position): ActionCode {
   return drawChance(position, sealedDraw(key, number));
 }
 
-function blockOfWords(key: Uint8Array, number: number, block: number): DataView {
+function blockOfWords(key: SealedKey, number: number, block: number): DataView {
   const message = new DataView(new ArrayBuffer(8));
   message.setUint32(0, number);
   message.setUint32(4, block);
-  return new DataView(hmacSha256(key, new Uint8Array(message.buffer)).buffer);
+  return new DataView(key.digest(new Uint8Array(message.buffer)).buffer);
 }
 
 function ascii(text: string): Uint8Array {

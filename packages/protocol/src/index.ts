@@ -30,7 +30,7 @@ export {
   type SeekTag,
   type ServerMessage,
 } from './messages.ts';
-export { OnlineGame, type Stage } from './online-game.ts';
+export { type Fall, OnlineGame, type Stage } from './online-game.ts';
 export { onlineRecords } from './record.ts';
 export {
   byName,

@@ -3,6 +3,7 @@
  * is on offer, and the battles before. Server and page follow the same entries with the same code.
  */
 import {
+  type ActionCode,
   type Actor,
   failure,
   formatClockTag,
@@ -10,8 +11,10 @@ import {
   OUTSIDE_ENDINGS,
   opponentOf,
   type PerSide,
+  type Position,
   parseAction,
   type Result,
+  type RuleError,
   type Rules,
   type Side,
   success,
@@ -20,6 +23,7 @@ import {
   battleAfter,
   Game,
   isFinished,
+  type Kept,
   lastDecisionOf,
   Match,
   type Moment,
@@ -28,7 +32,14 @@ import {
   type Seat,
 } from '@bfi/game';
 import { type Clock, timeLeft } from './clock.ts';
-import { type GameEntry, NO_SEALS, type OfferKind, type PlayerTag, type Seals } from './entry.ts';
+import {
+  type GameEntry,
+  NO_SEALS,
+  type OfferKind,
+  type PlayerTag,
+  type Seals,
+  type UndatedEntry,
+} from './entry.ts';
 import { type GameSettings, rulesOf, warOf } from './settings.ts';
 
 /**
@@ -42,6 +53,9 @@ export interface OnlineBattle {
   readonly game: Game;
   readonly seals: Seals;
 }
+
+/** The roll-off, die or flip that is due, as the battle's chance token of that number. */
+export type Fall = (number: number, position: Position) => ActionCode;
 
 const EMPTY_SEAT: Seat = { decides: 'elsewhere', name: null };
 
@@ -61,7 +75,7 @@ export class OnlineGame {
   #rematch: string | null = null;
 
   /** Settings that were checked before: words that mean nothing are a broken promise. */
-  constructor(id: string, settings: GameSettings, created: number) {
+  constructor(id: string, settings: GameSettings, created: number, kept: Kept = 'every') {
     const rules = rulesOf(settings);
     const war = warOf(settings);
     if (rules === null || war === 'unreadable') throw new RangeError('settings that mean no game');
@@ -69,7 +83,7 @@ export class OnlineGame {
     this.settings = settings;
     this.#rules = rules;
     this.#game = new Game({
-      match: new Match(rules),
+      match: new Match(rules, null, kept),
       seats: { red: EMPTY_SEAT, blue: EMPTY_SEAT },
       date: dayOf(created),
       war: war === null ? null : newWar(war),
@@ -164,6 +178,48 @@ export class OnlineGame {
     return success(moments);
   }
 
+  /**
+   * For whoever writes the game: a decision, and everything that chance then does, is played here and now. The entry that tells of it
+   * follows by `tell`, and is not played again.
+   */
+  decide(by: Side, action: ActionCode, fall: Fall): Result<readonly Moment[], RuleError> {
+    const { match } = this.#game;
+    const before = match.moments.length;
+    const decided = this.#game.append(by, action);
+    if (!decided.ok) return decided;
+    this.#fall(fall);
+    return success(match.moments.slice(before));
+  }
+
+  /** Everything that chance does before anybody decides. */
+  begin(fall: Fall): readonly Moment[] {
+    const before = this.#game.match.moments.length;
+    this.#fall(fall);
+    return this.#game.match.moments.slice(before);
+  }
+
+  #fall(fall: Fall): void {
+    const { match } = this.#game;
+    for (; match.toAct === 'chance'; this.#draws++) {
+      const fallen = this.#game.append('chance', fall(this.#draws, match.position));
+      if (!fallen.ok) throw new Error(`the rules refuse the dice: ${fallen.error}`);
+    }
+  }
+
+  /** The entry of what `decide` or `begin` has just played. */
+  tell({ by, tokens, clock }: Extract<UndatedEntry, { type: 'play' }>): void {
+    const first = this.#game.match.moments.length - tokens.length;
+    const comments = clockComment(by, clock ?? null);
+    if (comments.length > 0) this.#game.match.comment([first], comments);
+    this.#played(clock ?? null);
+    this.#length++;
+  }
+
+  #played(clock: Clock | null): void {
+    this.#clock = clock;
+    delete this.#offers.takeback;
+  }
+
   #take(entry: GameEntry): readonly Moment[] | null {
     switch (entry.type) {
       case 'sit':
@@ -236,8 +292,7 @@ export class OnlineGame {
       }
       if (actor === 'chance') this.#draws++;
     }
-    this.#clock = clock;
-    delete this.#offers.takeback;
+    this.#played(clock);
     return this.#game.match.moments.slice(before);
   }
 
@@ -251,8 +306,7 @@ export class OnlineGame {
   #takeBack(keep: number, clock: Clock | null): readonly Moment[] | null {
     if (this.stage !== 'playing' || keep >= this.#game.match.moments.length) return null;
     this.#goBackTo(keep);
-    this.#clock = clock;
-    delete this.#offers.takeback;
+    this.#played(clock);
     return [];
   }
 

@@ -15,6 +15,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Account } from '../storage/people.ts';
 import type { Desk, Refusal } from './desk.ts';
 import type { LiveGame } from './draft.ts';
+import { textFrame } from './frames.ts';
 import type { Listener } from './hub.ts';
 import { Pulse } from './lag.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -57,7 +58,8 @@ export class Connection implements Listener {
   #account: Account | null;
   #isLooking = true;
   #faults = 0;
-  #isGathering = false;
+  /** Frames that go out with the next. */
+  #gathered = '';
 
   constructor(
     { socket, stream }: { readonly socket: WebSocket; readonly stream: Duplex },
@@ -90,24 +92,26 @@ export class Connection implements Listener {
   }
 
   send(message: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) {
+    if (!this.#isOpen) return;
+    if (this.#stream.writableLength + this.#gathered.length > MOST_UNSENT_BYTES) {
       this.close('slow');
       return;
     }
-    this.#gather();
-    this.#socket.send(message);
+    if (this.#gathered === '') process.nextTick(() => this.#flush());
+    this.#gathered += textFrame(message);
   }
 
-  /** What is said in one breath, a decision's answer and its entries say, goes out at once: handing it to the network is what costs. */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    this.#stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      this.#stream.uncork();
-    });
+  /** What was said in one breath, a decision's answer and its entries say, goes out at once: handing it to the network is what costs. */
+  #flush(sent?: () => void): void {
+    const frames = this.#gathered;
+    this.#gathered = '';
+    // The library writes its own frames, pings and farewells, whole: these come between them, and none after a farewell.
+    if (frames !== '' && this.#isOpen) this.#stream.write(frames, 'latin1', sent);
+    else sent?.();
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN && this.#stream.writable;
   }
 
   get isLooking(): boolean {
@@ -125,6 +129,7 @@ export class Connection implements Listener {
   }
 
   close(why: keyof typeof CLOSE_CODES): void {
+    this.#flush();
     this.#socket.close(CLOSE_CODES[why], why);
     // Who does not answer the farewell is cut off.
     setTimeout(() => this.#socket.terminate(), FAREWELL_MS).unref();
@@ -227,8 +232,7 @@ export class Connection implements Listener {
         if (page === 'all') break;
         isFirst = false;
         this.#arriving.add(game);
-        // Where the socket is gone this comes back at once, and the next look at it is the last.
-        await new Promise<void>((resolve) => this.#socket.send(page, () => resolve()));
+        await this.#sendAndWait(page);
       }
     } finally {
       this.#arriving.delete(game);
@@ -237,9 +241,15 @@ export class Connection implements Listener {
     return success({});
   }
 
+  /** When it has gone out. Where the socket is gone this comes back at once, and the next look at it is the last. */
+  #sendAndWait(message: string): Promise<void> {
+    this.#gathered += textFrame(message);
+    return new Promise((resolve) => this.#flush(() => resolve()));
+  }
+
   /** A message to wait for, or `all`: nothing is left to send, and the client is told of what follows. */
   #nextPage({ online, entries, created }: LiveGame, from: number, isFirst: boolean): string | 'all' {
-    if (this.#socket.readyState !== this.#socket.OPEN) return 'all';
+    if (!this.#isOpen) return 'all';
     const { hub, now } = this.#service;
     const { id: game, settings } = online;
     const side = this.account === null ? null : online.sideOf(this.account);

@@ -1,6 +1,6 @@
 /** A game in this node's memory, and what is about to be written into it. */
 import type { PerSide } from '@bfi/engine';
-import { type DiceParty, sealedKey } from '@bfi/game';
+import { type DiceParty, type SealedKey, sealedKey } from '@bfi/game';
 import { type GameEntry, OnlineGame, type UndatedEntry } from '@bfi/protocol';
 import type { KeptGame } from '../storage/games.ts';
 import type { KeptSecret } from '../storage/sql.ts';
@@ -13,10 +13,11 @@ export class LiveGame {
   readonly entries: GameEntry[];
   readonly lag: PerSide<LagBudget> = { red: new LagBudget(), blue: new LagBudget() };
   readonly #secrets = new Map<string, string>();
-  #key: { readonly battle: number; readonly key: Uint8Array } | null = null;
+  #key: { readonly battle: number; readonly key: SealedKey } | null = null;
 
   constructor({ id, settings, created, entries }: KeptGame, secrets: readonly KeptSecret[]) {
-    this.online = new OnlineGame(id, settings, created);
+    // Nobody looks back here, and thousands of games are kept.
+    this.online = new OnlineGame(id, settings, created, 'last');
     this.created = created;
     this.entries = [...entries];
     this.hide(secrets);
@@ -47,7 +48,7 @@ export class LiveGame {
   }
 
   /** Of the dice of the battle on the board. */
-  get diceKey(): Uint8Array {
+  get diceKey(): SealedKey {
     const { battle, seals } = this.online;
     const { red = '', blue = '' } = seals.nonces;
     if (this.#key?.battle !== battle) {
@@ -82,8 +83,18 @@ export class Draft {
   add(entry: UndatedEntry): void {
     const dated = { ...entry, at: this.now } as GameEntry;
     if (!this.online.apply(dated).ok) throw new Error(`game ${this.online.id} does not take ${entry.type}`);
-    this.entries.push(dated);
-    this.texts.push(JSON.stringify(dated));
+    this.#write(dated);
+  }
+
+  /** What the game has just played itself. */
+  addPlayed(entry: Extract<UndatedEntry, { type: 'play' }>): void {
+    this.online.tell(entry);
+    this.#write({ ...entry, at: this.now });
+  }
+
+  #write(entry: GameEntry): void {
+    this.entries.push(entry);
+    this.texts.push(JSON.stringify(entry));
   }
 
   hide(secret: KeptSecret): void {

@@ -64,7 +64,7 @@ export class Games {
   change(id: string, rule: (draft: Draft) => Ruling): Promise<Result<LiveGame, ErrorCode>> {
     return this.#inTurn(id, async () => {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-        const live = await this.#read(id);
+        const live = this.#recall(id) ?? (await this.#load(id));
         if (live === null) return failure('unknown');
         const outcome = await this.#judge(live, rule);
         if (outcome !== 'again') return outcome;
@@ -76,7 +76,7 @@ export class Games {
   /** Looks at a game as it is in the database, one look at a time; nobody changes it meanwhile. */
   view<T>(id: string, look: (live: LiveGame) => T | Promise<T>): Promise<T | null> {
     return this.#inTurn(id, async () => {
-      const live = await this.#read(id);
+      const live = this.#recall(id) ?? (await this.#load(id));
       return live === null ? null : look(live);
     });
   }
@@ -85,7 +85,7 @@ export class Games {
   async hear(id: string, length: number): Promise<void> {
     if (this.#tools.hub.lengthOf(id) === null && !this.#memory.has(id)) return;
     await this.#inTurn(id, async () => {
-      const live = await this.#read(id);
+      const live = this.#recall(id) ?? (await this.#load(id));
       if (live === null) return;
       if (live.online.length < length) await this.#catchUp(live);
       this.#tools.hub.entries(id, 0, live.entries, this.#tools.now());
@@ -157,12 +157,16 @@ export class Games {
     this.onChanged(live, entries, here);
   }
 
-  async #read(id: string): Promise<LiveGame | null> {
+  /** From memory. */
+  #recall(id: string): LiveGame | null {
     const known = this.#memory.get(id);
-    if (known !== undefined) {
-      this.#remember(known);
-      return known;
-    }
+    if (known === undefined) return null;
+    this.#remember(known);
+    return known;
+  }
+
+  /** From the database. */
+  async #load(id: string): Promise<LiveGame | null> {
     const { games } = this.#tools.storage;
     const kept = await games.load(id);
     if (kept === null) return null;
@@ -184,16 +188,13 @@ export class Games {
 
   /** One after the other for each game; different games do not wait for each other. */
   #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#turns.get(id) ?? Promise.resolve();
-    const result = before.then(work);
-    const ended = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#turns.set(id, ended);
-    void ended.then(() => {
+    const before = this.#turns.get(id);
+    const result = before === undefined ? work() : before.then(work);
+    const end = (): void => {
       if (this.#turns.get(id) === ended) this.#turns.delete(id);
-    });
+    };
+    const ended: Promise<void> = result.then(end, end);
+    this.#turns.set(id, ended);
     return result;
   }
 }

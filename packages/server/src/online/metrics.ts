@@ -4,7 +4,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** In seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5];
 
+/** What was asked by one command. */
 interface Timing {
+  readonly results: Map<string, number>;
+  /** Those that took at most so long, and longer than the bound before. */
   readonly counts: number[];
   sum: number;
   count: number;
@@ -18,7 +21,6 @@ export interface Gauges {
 }
 
 export class Metrics {
-  readonly #results = new Map<string, number>();
   readonly #timings = new Map<string, Timing>();
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
 
@@ -28,15 +30,18 @@ export class Metrics {
 
   /** A command was answered: `ok`, or with the code of an error. */
   answered(command: string, result: string, seconds: number): void {
-    const labels = `command="${command}",result="${result}"`;
-    this.#results.set(labels, (this.#results.get(labels) ?? 0) + 1);
-    const timing = this.#timings.get(command) ?? { counts: BUCKETS.map(() => 0), sum: 0, count: 0 };
-    for (const [index, bound] of BUCKETS.entries()) {
-      if (seconds <= bound) timing.counts[index] = (timing.counts[index] ?? 0) + 1;
-    }
+    const timing = this.#timings.get(command) ?? this.#begin(command);
+    timing.results.set(result, (timing.results.get(result) ?? 0) + 1);
+    const bucket = BUCKETS.findIndex((bound) => seconds <= bound);
+    if (bucket >= 0) timing.counts[bucket] = (timing.counts[bucket] ?? 0) + 1;
     timing.sum += seconds;
     timing.count++;
+  }
+
+  #begin(command: string): Timing {
+    const timing = { results: new Map(), counts: BUCKETS.map(() => 0), sum: 0, count: 0 };
     this.#timings.set(command, timing);
+    return timing;
   }
 
   /** All of it, and the longest that the event loop was late since it was asked last. */
@@ -52,7 +57,7 @@ export class Metrics {
       ...head('bfi_pushes_total', 'Pushes by what has become of them', 'counter'),
       ...Object.entries(pushes).map(([result, count]) => `bfi_pushes_total{result="${result}"} ${count}`),
       ...head('bfi_commands_total', 'Commands by name and by what came of them', 'counter'),
-      ...Array.from(this.#results, ([labels, count]) => `bfi_commands_total{${labels}} ${count}`),
+      ...Array.from(this.#timings, ([command, timing]) => totals(command, timing)).flat(),
       ...head('bfi_command_seconds', 'Time from a command to its answer', 'histogram'),
       ...Array.from(this.#timings, ([command, timing]) => histogram(command, timing)).flat(),
       '',
@@ -72,12 +77,21 @@ function gauge(name: string, help: string, value: number, type = 'gauge'): strin
   return [...head(name, help, type), `${name} ${value}`];
 }
 
+function totals(command: string, { results }: Timing): string[] {
+  return Array.from(
+    results,
+    ([result, count]) => `bfi_commands_total{command="${command}",result="${result}"} ${count}`,
+  );
+}
+
 function histogram(command: string, { counts, sum, count }: Timing): string[] {
   const name = 'bfi_command_seconds';
+  let upTo = 0;
   return [
-    ...BUCKETS.map(
-      (bound, index) => `${name}_bucket{command="${command}",le="${bound}"} ${counts[index] ?? 0}`,
-    ),
+    ...BUCKETS.map((bound, index) => {
+      upTo += counts[index] ?? 0;
+      return `${name}_bucket{command="${command}",le="${bound}"} ${upTo}`;
+    }),
     `${name}_bucket{command="${command}",le="+Inf"} ${count}`,
     `${name}_sum{command="${command}"} ${sum}`,
     `${name}_count{command="${command}"} ${count}`,

@@ -7,18 +7,17 @@ import {
   formatAction,
   type OUTSIDE_ENDINGS,
   opponentOf,
-  type Position,
   parseAction,
   SIDES,
   type Side,
   toAct,
-  tryPlay,
 } from '@bfi/engine';
-import { diceCommitment, sealedOutcome } from '@bfi/game';
+import { diceCommitment, type Moment, sealedOutcome } from '@bfi/game';
 import {
   type Clock,
   clockAfter,
   type ErrorCode,
+  type Fall,
   flagTime,
   newClock,
   type OfferKind,
@@ -104,9 +103,14 @@ export function open(draft: Draft, side: Side, battle: number, nonce: string): R
 
 function begin(draft: Draft): void {
   const { online, now } = draft;
-  const { tokens, position } = falling(draft, online.game.match.position);
-  const clock = newClock(online.settings.clock, now, toAct(position));
-  draft.add({ type: 'play', by: 'chance', tokens, ...(clock === null ? {} : { clock }) });
+  const moments = online.begin(fallOf(draft));
+  const clock = newClock(online.settings.clock, now, online.game.match.toAct);
+  draft.addPlayed({
+    type: 'play',
+    by: 'chance',
+    tokens: tokensOf(moments),
+    ...(clock === null ? {} : { clock }),
+  });
 }
 
 export interface Decision {
@@ -126,23 +130,17 @@ export function play(draft: Draft, side: Side, { token, key, roundTrip }: Decisi
   const action = parseAction(token);
   if (!action.ok) return 'illegal';
   const { match } = online.game;
-  const played = tryPlay(match.position, side, action.value);
-  if (!played.ok) return played.error;
-  const fallen = falling(draft, played.value.position);
-  const endsTurn = [...played.value.events, ...fallen.events].some(({ type }) => type === 'turnBegan');
+  const whose = match.turn.side;
+  const decided = online.decide(side, action.value, fallOf(draft));
+  if (!decided.ok) return decided.error;
+  const endsTurn = decided.value.some(({ events }) => events.some(({ type }) => type === 'turnBegan'));
   const clock = clockBy(online.clock, draft, {
     at: now,
     lag,
-    toAct: toAct(fallen.position),
-    ended: endsTurn ? match.turn.side : null,
+    toAct: match.toAct,
+    ended: endsTurn ? whose : null,
   });
-  draft.add({
-    type: 'play',
-    by: side,
-    tokens: [formatAction(action.value), ...fallen.tokens],
-    key,
-    ...clock,
-  });
+  draft.addPlayed({ type: 'play', by: side, tokens: tokensOf(decided.value), key, ...clock });
   closeBattle(draft);
   return null;
 }
@@ -155,23 +153,13 @@ function clockBy(
   return clock === null ? {} : { clock: clockAfter(online.settings.clock, clock, step) };
 }
 
-/** Everything that chance does before somebody decides again. */
-function falling(
-  { online, live }: Draft,
-  from: Position,
-): { tokens: string[]; position: Position; events: { readonly type: string }[] } {
-  const tokens: string[] = [];
-  const events: { readonly type: string }[] = [];
-  let position = from;
-  for (let number = online.draws; toAct(position) === 'chance'; number++) {
-    const action = sealedOutcome(live.diceKey, number, position);
-    const played = tryPlay(position, 'chance', action);
-    if (!played.ok) throw new Error(`the rules refuse the dice: ${played.error}`);
-    tokens.push(formatAction(action));
-    events.push(...played.value.events);
-    position = played.value.position;
-  }
-  return { tokens, position, events };
+/** The sealed dice of the battle on the board. */
+function fallOf({ live }: Draft): Fall {
+  return (number, position) => sealedOutcome(live.diceKey, number, position);
+}
+
+function tokensOf(moments: readonly Moment[]): string[] {
+  return moments.map(({ action }) => formatAction(action));
 }
 
 type Ending = (typeof OUTSIDE_ENDINGS)[number]['token'];

@@ -10,7 +10,7 @@ import { NEW_RATING, rateGames, ratingAfterPause } from '../people/glicko.ts';
 import { Pushes, type PushOptions } from '../push/pushes.ts';
 import type { Change } from '../storage/bus.ts';
 import type { Storage } from '../storage/index.ts';
-import type { Account } from '../storage/people.ts';
+import { type Account, BEFORE_ALL_GUESTS } from '../storage/people.ts';
 import type { KeptRating } from '../storage/ratings.ts';
 import type { Draft, LiveGame } from './draft.ts';
 import { Games } from './games.ts';
@@ -38,6 +38,8 @@ const HOUSEKEEPING_MS = 60_000;
 const FORGET_NODES = 3_600_000;
 const FORGET_GUESTS = 30 * 86_400_000;
 const MOST_DUE = 100;
+/** Looked at each minute. */
+const MOST_GUESTS = 500;
 const MOST_ASKED_LENGTHS = 500;
 /** How long it takes until nothing is known of a player for one game more. */
 const RATING_PERIOD = 7 * 86_400_000;
@@ -56,6 +58,8 @@ export class Service {
   readonly #computer: Computer;
   readonly #thinking = new Set<string>();
   #nodes = '';
+  /** How far it has looked for guests to forget. */
+  #guests = BEFORE_ALL_GUESTS;
 
   constructor({ storage, node, log, now = Date.now, mostInMemory, push = NO_PUSH_OPTIONS }: ServiceOptions) {
     this.storage = storage;
@@ -165,16 +169,17 @@ export class Service {
   #changed(live: LiveGame, entries: readonly GameEntry[], here: boolean): void {
     if (!here || this.#timers.isClosed) return;
     this.#askComputer(live);
-    const isEnd = entries.some(({ type }) => type === 'play') && live.online.stage === 'finished';
-    if (isEnd) this.#timers.quietly(this.#settle(live));
-    this.#timers.quietly(this.#pushTurn(live, entries));
+    const { stage, settings } = live.online;
+    const isEnd = stage === 'finished' && entries.some(({ type }) => type === 'play');
+    if (isEnd && settings.rated) this.#timers.quietly(this.#settle(live));
+    const { clock } = settings;
+    if (clock.type === 'days') this.#timers.quietly(this.#pushTurn(live, entries, clock.days));
   }
 
   /** Where days are for a turn, whoever has come to decide and does not look is told by a push. */
-  async #pushTurn({ online }: LiveGame, entries: readonly GameEntry[]): Promise<void> {
-    const { clock } = online.settings;
+  async #pushTurn({ online }: LiveGame, entries: readonly GameEntry[], days: number): Promise<void> {
     const side = online.game.match.toAct;
-    if (clock.type !== 'days' || online.stage !== 'playing' || (side !== 'red' && side !== 'blue')) return;
+    if (online.stage !== 'playing' || (side !== 'red' && side !== 'blue')) return;
     const hasCome = entries.some(
       (entry) => (entry.type === 'play' && entry.by !== side) || entry.type === 'takeback',
     );
@@ -183,7 +188,7 @@ export class Service {
     const { id: game, battle } = online;
     const opponent = online.players[opponentOf(side)]?.name ?? '';
     if (await this.presence.isLookedAt(game, side)) return;
-    await this.pushes.tell(player.id, { type: 'turn', game, opponent, battle }, clock.days * DAY_SECONDS);
+    await this.pushes.tell(player.id, { type: 'turn', game, opponent, battle }, days * DAY_SECONDS);
   }
 
   #askComputer({ online }: LiveGame): void {
@@ -289,9 +294,11 @@ export class Service {
 
   async #keepHouse(): Promise<void> {
     const now = this.now();
+    const { people } = this.storage;
     await this.storage.lobby.removeOldNodes(now - FORGET_NODES);
-    await this.storage.people.removeExpiredTokens(now);
-    await this.storage.people.removeIdleGuests(now - FORGET_GUESTS, MOST_DUE);
+    await people.removeExpiredTokens(now);
+    const looked = await people.removeIdleGuests(now - FORGET_GUESTS, this.#guests, MOST_GUESTS);
+    this.#guests = looked ?? BEFORE_ALL_GUESTS;
     for (const game of await this.storage.games.unsettled(MOST_DUE)) {
       await this.games.view(game, (live) => this.#settle(live));
     }

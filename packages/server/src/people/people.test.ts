@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLITZ, OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
+import { BEFORE_ALL_GUESTS, type GuestPlace } from '../storage/people.ts';
 import type { KeptRating } from '../storage/ratings.ts';
 import { analysedBattle } from '../testing/account-battle.ts';
 import { Authenticator } from '../testing/authenticator.ts';
@@ -127,9 +128,11 @@ describe('an account', () => {
     const [idle, seen] = await Promise.all([server.guest('Idle'), server.guest('Seen')]);
     await seen.create();
     const now = server.online.service.now();
-    await people.removeIdleGuests(now - 60_000, 1000);
+    await people.removeIdleGuests(now - 60_000, BEFORE_ALL_GUESTS, 1000);
     expect((await people.account(idle.id))?.name).toBe('Idle');
-    await people.removeIdleGuests(now + 60_000, 1000);
+    // A few at a time, all are looked at.
+    let place: GuestPlace | null = BEFORE_ALL_GUESTS;
+    while (place !== null) place = await people.removeIdleGuests(now + 60_000, place, 2);
     expect([await people.account(idle.id), (await people.account(seen.id))?.name]).toEqual([null, 'Seen']);
   });
 

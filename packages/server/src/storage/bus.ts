@@ -24,7 +24,7 @@ export type Change =
   | { readonly type: 'account'; readonly account: string };
 
 export class Bus {
-  readonly #sql: Pick<Sql, 'listen' | 'notify'>;
+  readonly #sql: Pick<Sql, 'listen' | 'notify' | 'isShared'>;
   readonly #node: string;
   readonly #gathered = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
@@ -33,7 +33,7 @@ export class Bus {
   #hearAgain: () => void = () => undefined;
   #closed = false;
 
-  constructor(sql: Pick<Sql, 'listen' | 'notify'>, node: string) {
+  constructor(sql: Pick<Sql, 'listen' | 'notify' | 'isShared'>, node: string) {
     this.#sql = sql;
     this.#node = node;
   }
@@ -64,7 +64,7 @@ export class Bus {
   }
 
   tell(change: Change): void {
-    this.#gather(formatChange(change), GATHER_MS);
+    if (this.#sql.isShared) this.#gather(formatChange(change), GATHER_MS);
   }
 
   #gather(word: string, milliseconds: number): void {

@@ -45,8 +45,8 @@ export class GameStore {
   async create({ id, created, settings, entries, head, secrets }: NewGame): Promise<void> {
     await this.#sql.transaction(async (query) => {
       await query(
-        `INSERT INTO games (id, created, settings, seq, stage, red, blue, deadline, updated)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO games (id, created, settings, seq, stage, red, blue, deadline, updated, settled)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           id,
           created,
@@ -57,6 +57,8 @@ export class GameStore {
           head.blue,
           head.deadline,
           head.updated,
+          // Where nobody is rated there is nothing to reckon.
+          settings.rated ? 0 : 1,
         ],
       );
       for (const [seq, entry] of entries.entries()) {

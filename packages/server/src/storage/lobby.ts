@@ -164,12 +164,12 @@ export class LobbyStore {
   }
 
   async removeOldNodes(before: number): Promise<void> {
-    for (const table of ['presence', 'watchers']) {
-      await this.#sql.query(`DELETE FROM ${table} WHERE node IN (SELECT id FROM nodes WHERE seen < ?)`, [
-        before,
-      ]);
+    // Their tables are long and in another order: they are gone through only where a node has really died.
+    for (const { id } of await this.#sql.query('SELECT id FROM nodes WHERE seen < ?', [before])) {
+      for (const table of ['presence', 'watchers'])
+        await this.#sql.query(`DELETE FROM ${table} WHERE node = ?`, [String(id)]);
+      await this.#sql.query('DELETE FROM nodes WHERE id = ? AND seen < ?', [String(id), before]);
     }
-    await this.#sql.query('DELETE FROM nodes WHERE seen < ?', [before]);
   }
 
   /** Who sits where through a node now, for several games at once. */

@@ -61,6 +61,12 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (account, battle))`,
     'CREATE INDEX battles_analysed ON battles (account, analysed, battle)',
   ],
+  [
+    // What is looked for every minute must not be looked for among everything.
+    "CREATE INDEX games_unsettled ON games (updated) WHERE stage = 'finished' AND settled = 0",
+    "CREATE INDEX accounts_guests ON accounts (created, id) WHERE kind = 'guest'",
+    'CREATE INDEX tokens_expires ON tokens (expires)',
+  ],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */

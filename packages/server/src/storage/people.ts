@@ -51,6 +51,14 @@ const USE_MS = 86_400_000;
 const TOKEN_ID_LENGTH = 16;
 const ACCOUNT = 'id, name, kind, created, banned, muted';
 
+/** A guest among all, in the order in which they came. */
+export interface GuestPlace {
+  readonly created: number;
+  readonly id: string;
+}
+
+export const BEFORE_ALL_GUESTS: GuestPlace = { created: 0, id: '' };
+
 export class PeopleStore {
   readonly #sql: Sql;
 
@@ -252,17 +260,22 @@ export class PeopleStore {
     await this.#sql.query('DELETE FROM tokens WHERE hash = ?', [hash]);
   }
 
-  /** Guests who have never sat at a game, and whom nobody has seen for long. */
-  async removeIdleGuests(before: number, most: number): Promise<number> {
+  /**
+   * Removes guests who have never sat at a game, and whom nobody has seen for long. It looks at so many of them, in the order in which
+   * they came, from after one of them on; returns the last that it looked at, or null where there were no more.
+   */
+  async removeIdleGuests(before: number, after: GuestPlace, most: number): Promise<GuestPlace | null> {
     return this.#sql.transaction(async (query) => {
-      const idle = await query(
-        `SELECT id FROM accounts a WHERE kind = 'guest' AND created < ?
-         AND NOT EXISTS (SELECT 1 FROM games WHERE red = a.id) AND NOT EXISTS (SELECT 1 FROM games WHERE blue = a.id)
-         AND NOT EXISTS (SELECT 1 FROM tokens WHERE account = a.id AND used >= ?) LIMIT ?`,
-        [before, before, most],
+      const guests = await query(
+        `SELECT id, created, CASE WHEN EXISTS (SELECT 1 FROM games WHERE red = a.id)
+           OR EXISTS (SELECT 1 FROM games WHERE blue = a.id)
+           OR EXISTS (SELECT 1 FROM tokens WHERE account = a.id AND used >= ?) THEN 0 ELSE 1 END AS idle
+         FROM accounts a WHERE kind = 'guest' AND created < ? AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?`,
+        [before, before, after.created, after.id, most],
       );
-      for (const { id } of idle) await removeAccount(query, String(id));
-      return idle.length;
+      for (const { id, idle } of guests) if (Number(idle) === 1) await removeAccount(query, String(id));
+      const last = guests.at(-1);
+      return last === undefined ? null : { created: Number(last.created), id: String(last.id) };
     });
   }
 

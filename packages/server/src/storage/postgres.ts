@@ -65,6 +65,7 @@ export function openPostgres(library: typeof postgres, url: string): Sql {
     notify: async (message) => {
       await sql.notify(CHANNEL, message);
     },
+    isShared: true,
     close: async () => {
       await Promise.all([sql, transactions].map((pool) => pool.end({ timeout: 5 })));
     },

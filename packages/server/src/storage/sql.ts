@@ -45,5 +45,7 @@ export interface Sql {
   /** What other nodes have said, and `hearAgain` when some of it may have been missed. There are none on SQLite. */
   listen(hear: (message: string) => void, hearAgain: () => void): Promise<void>;
   notify(message: string): Promise<void>;
+  /** Whether other nodes may use the same database. */
+  readonly isShared: boolean;
   close(): Promise<void>;
 }

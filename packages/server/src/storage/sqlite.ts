@@ -86,6 +86,7 @@ export async function openSqlite(database: SqliteConnection): Promise<Sql> {
     append: (appends) => inTurn(() => inTransaction(() => append(appends))),
     listen: async () => undefined,
     notify: async () => undefined,
+    isShared: false,
     close: () =>
       inTurn(async () => {
         isClosed = true;
