@@ -6,7 +6,7 @@ export const EMBED_LABELS = {
   back: 'One step back',
   play: 'Play',
   pause: 'Pause',
-  forward: 'One step on',
+  forward: 'One step forward',
   end: 'To the end',
   steps: 'Steps of the game',
   speed: 'Speed: {speed}×',

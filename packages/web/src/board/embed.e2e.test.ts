@@ -59,7 +59,7 @@ test('a replay is gone through by buttons, by keys and by its slider', async () 
     const count = page.locator('bfi-board .count');
     const isAt = (step: number): Promise<void> =>
       expect.poll(async () => (await count.innerText()).split(' ').at(-1)).toBe(`${step}/20`);
-    const forward = page.getByRole('button', { name: 'One step on' });
+    const forward = page.getByRole('button', { name: 'One step forward' });
     await isAt(0);
     await forward.click();
     await isAt(1);

@@ -134,6 +134,13 @@ describe('a text that is far too large', () => {
     expect(reading).toMatchObject({ ok: false, text: expect.stringMatching(/^.{0,5000}$/s) });
   });
 
+  it('is not laid out where that would take a browser minutes: accents upon accents, or one word of joined letters', async () => {
+    for (const text of ['\u0301'.repeat(2000), 'ب'.repeat(2000), '島 '.repeat(70_000)]) {
+      const reading = await openText(`[Variant "standard"]\n[Event "${text}"]`);
+      expect(reading).toMatchObject({ error: { type: 'tooLarge' }, text: '' });
+    }
+  });
+
   it('is called so, where the largest game that people play is not', async () => {
     const long = `[Variant "standard"]\n${'x'.repeat(299_000)}`;
     expect(await openText('/'.repeat(5_000_000))).toMatchObject({ error: { type: 'tooLarge' }, text: '' });

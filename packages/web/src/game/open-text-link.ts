@@ -11,14 +11,28 @@ const FORMAT = 'deflate-raw';
  */
 export const MOST_BYTES = 300_000;
 const MOST_LINES = 15_000;
+/** Letters of other scripts take a browser longer, and far too long where no blank parts them: accents upon accents, say. */
+const MOST_OTHER_LETTERS = 60_000;
+const LONGEST_WORD = 1000;
 
 /** Is a text larger than it may be read or shown? */
 export function isTooLarge(text: string): boolean {
   if (text.length > MOST_BYTES) return true;
   let lines = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
-  return lines > MOST_LINES;
+  return lines > MOST_LINES || isSlowToShow(text);
 }
+
+function isSlowToShow(text: string): boolean {
+  let others = 0;
+  for (const [word] of text.matchAll(/\S+/g)) {
+    const own = word.match(OTHER_LETTERS)?.length ?? 0;
+    if (own > 0 && word.length > LONGEST_WORD) return true;
+    others += own;
+  }
+  return others > MOST_OTHER_LETTERS;
+}
+const OTHER_LETTERS = /[^\u0020-\u007e]/g;
 
 /** The address of a record or a position within the page: `#/open?r=…`. */
 export async function linkFor(text: string): Promise<string> {
@@ -64,9 +78,24 @@ export async function textFromLink(link: string): Promise<string | null> {
   }
 }
 
+/** So much is unpacked at a time: it becomes a thousand times as long at worst. */
+const SLICE = 256;
+
+/** The bytes in small slices, each when it is asked for: what is not needed any more is never unpacked. */
+function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + SLICE));
+      else controller.close();
+      at += SLICE;
+    },
+  });
+}
+
 /** Throws where the bytes are no compressed text; null where they would become too long. */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT)).getReader();
+  const reader = slicesOf(bytes).pipeThrough(new DecompressionStream(FORMAT)).getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {

@@ -27,8 +27,15 @@ interface Tried {
   readonly answer: Answer;
 }
 
-/** Every answer to every action in every state that right actions lead to. */
-function walk(lesson: Lesson): Tried[] {
+/** Every answer to every action in every state that right actions lead to; each lesson is walked through once. */
+function walk(lesson: Lesson): readonly Tried[] {
+  const known = walks.get(lesson) ?? walkThrough(lesson);
+  walks.set(lesson, known);
+  return known;
+}
+const walks = new Map<Lesson, readonly Tried[]>();
+
+function walkThrough(lesson: Lesson): Tried[] {
   const tried: Tried[] = [];
   const seen = new Set<string>();
   const queue = [startLesson(lesson)];

@@ -1,5 +1,12 @@
 /** One lesson on the screen: the run of it, the board that performs it, and what the learner may do now. */
-import { type ActionCode, decodeAction, type PositionView, viewPosition } from '@bfi/engine';
+import {
+  type ActionCode,
+  decodeAction,
+  type PositionView,
+  parseSquare,
+  type Square,
+  viewPosition,
+} from '@bfi/engine';
 import { type AimMark, type BoardMarks, NO_MARKS, type Place, type StepMark } from '../board/marks.ts';
 import { type Pace, Scene } from '../board/scene.svelte.ts';
 import type { TapResult } from '../game/choice.ts';
@@ -64,8 +71,10 @@ export class LessonTable {
       return this.hintsAtButton ? { ...marks, lit: [], picked: null } : marks;
     }
     const { marks } = this.picker;
-    const asks = this.step?.task === 'act' && this.step.asks !== undefined;
-    return asks ? { ...marks, aims: marks.aims.filter(isChosen), look: null } : marks;
+    if (this.step?.task !== 'act') return marks;
+    const { asks, about } = this.step;
+    if (asks !== undefined) return { ...marks, aims: marks.aims.filter(isChosen), look: null };
+    return about === undefined ? marks : marksAbout(marks, about);
   }
 
   /** The hint is a button beside the board, not a place on it. */
@@ -179,6 +188,20 @@ export class LessonTable {
 
 function isChosen({ strength }: AimMark): boolean {
   return strength === 'chosen';
+}
+
+/** Nobody else is lit, and no shot of anybody else is drawn, but who is picked or aims has what they would have in a game. */
+function marksAbout(marks: BoardMarks, name: string): BoardMarks {
+  const square = parseSquare(name);
+  return {
+    ...marks,
+    lit: marks.lit.filter((place) => place.type === 'square' && place.square === square),
+    aims: marks.aims.filter((aim) => isChosen(aim) || isPickedAt(marks, aim.from) || aim.from === square),
+  };
+}
+
+function isPickedAt({ picked }: BoardMarks, square: Square): boolean {
+  return picked?.type === 'square' && picked.square === square;
 }
 
 /** Does a tap there mean the action that the hint shows? */

@@ -145,6 +145,17 @@ describe('a board that does not jump', () => {
   });
 });
 
+describe('the first lesson', () => {
+  it('lights only whom a step is about, but lets everybody else be tried', () => {
+    const table = tableOf('shoot');
+    expect(table.marks.lit).toEqual([at('d4')]);
+    expect(table.marks.aims.map(({ from }) => from)).toEqual([parseSquare('d4')]);
+    table.pick(at('j2'));
+    expect(table.marks.picked).toEqual(at('j2'));
+    expect(table.marks.aims.map(({ to }) => to)).toContain(parseSquare('j6'));
+  });
+});
+
 describe('the lesson about the exact range', () => {
   it('does not draw who could hit until it is asked to', () => {
     const table = tableOf('range');

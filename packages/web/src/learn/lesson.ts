@@ -48,6 +48,8 @@ interface ActStep extends StepBase {
   readonly wanted: (attempt: Attempt) => boolean;
   /** One action that fulfils the step; the hint shows it. */
   readonly hint: string;
+  /** Whom the step is about, where much else could be done: only they are lit, and only their shots are drawn. */
+  readonly about?: string;
   /** What could be shot at is the question: it is not drawn. */
   readonly asks?: 'range';
   /** The kind word for another legal action; a step that every legal action fulfils has none. */

@@ -101,10 +101,18 @@ const LESSONS: Readonly<Record<LessonId, Omit<Lesson, 'id'>>> = {
   shoot: {
     position: `ss11/12/1#10/7ts4/12/10js1/3ss5#2/12/3Sn8/7Jn4/9Tn2/12 ${NO_PADS} 1+1 r move:3 0`,
     steps: [
-      { task: 'act', text: 'shoot_1', wanted: oneOf('d4xd6'), hint: 'd4xd6', no: 'shoot_no_first' },
+      {
+        task: 'act',
+        text: 'shoot_1',
+        about: 'd4',
+        wanted: oneOf('d4xd6'),
+        hint: 'd4xd6',
+        no: 'shoot_no_first',
+      },
       {
         task: 'act',
         text: 'shoot_2',
+        about: 'h3',
         wanted: oneOf('h3-h6'),
         hint: 'h3-h6',
         no: ({ action }) => (action.type === 'shoot' ? 'shoot_no_later' : 'shoot_no_move'),
@@ -112,6 +120,7 @@ const LESSONS: Readonly<Record<LessonId, Omit<Lesson, 'id'>>> = {
       {
         task: 'act',
         text: 'shoot_3',
+        about: 'h6',
         wanted: oneOf('h6xh9'),
         hint: 'h6xh9',
         no: ({ action }) => (action.type === 'shoot' ? 'shoot_no_later' : 'shoot_no_end'),
@@ -119,6 +128,7 @@ const LESSONS: Readonly<Record<LessonId, Omit<Lesson, 'id'>>> = {
       {
         task: 'act',
         text: 'shoot_4',
+        about: 'j2',
         wanted: oneOf('j2xj6'),
         hint: 'j2xj6',
         no: 'shoot_no_block',
