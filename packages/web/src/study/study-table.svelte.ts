@@ -7,6 +7,7 @@ import { DEFAULT_PLIES, type Reason } from '@bfi/analysis';
 import {
   type ActionCode,
   copyPosition,
+  firstTurn,
   type GameEvent,
   type Position,
   type PositionView,
@@ -15,6 +16,7 @@ import {
   type Side,
   splitTags,
   toAct,
+  turnAfter,
   viewPosition,
 } from '@bfi/engine';
 import { type Draw, drawChance, formatGame, type Game, type Match, type Moment } from '@bfi/game';
@@ -100,6 +102,12 @@ export class StudyTable {
 
   get view(): PositionView {
     return viewPosition(this.position);
+  }
+
+  /** Which turn it is here, counted as at the table where it was played; 0 in the set-up. */
+  get turn(): number {
+    const { moment } = this;
+    return (moment === null ? firstTurn(this.match.start) : turnAfter(moment, moment.events)).turn;
   }
 
   /** What comes next in the line that is gone through. */

@@ -156,3 +156,12 @@ it('the analysis is asked for once, heard, and stopped', () => {
   expect(requests.at(-1)?.question).toBeNull();
   table.leave();
 });
+
+it('the turn is the one that is played here, as at the table: after the end of one it is the next', () => {
+  const { table } = laid();
+  const turns = [[], [0], [1], [2], [3], [4]].map((path) => {
+    table.go(path);
+    return table.turn;
+  });
+  expect(turns).toEqual([1, 1, 1, 2, 2, 2]);
+});

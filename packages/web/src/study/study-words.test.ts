@@ -1,9 +1,10 @@
 /** What an analysis found, in English. */
 import type { Reason, Verdict } from '@bfi/analysis';
+import { parseAction } from '@bfi/engine';
 import { beforeAll, expect, it } from 'vitest';
 import { loadRoom, setLocale } from '../language/language.svelte.ts';
-import { describeReason, describeVerdict, lineOf } from './study-words.ts';
-import { gameFrom, SHORT_BATTLE } from './testing/battle.ts';
+import { describeLine, describeReason, describeVerdict, lineOf, signedPercent } from './study-words.ts';
+import { gameFrom, SHORT_BATTLE, SHOT_AT_BLOCK } from './testing/battle.ts';
 
 beforeAll(async () => {
   await setLocale('en');
@@ -59,4 +60,27 @@ it.each<[Reason, string]>([
 
 it('of several replies the first one is shown', () => {
   expect(lineOf({ code: 'reply', replies: [{ rolls: [2], falls: [0], line: [7] }] })).toEqual([7]);
+});
+
+function line(...tokens: readonly string[]): number[] {
+  return tokens.map((token) => {
+    const parsed = parseAction(token);
+    if (!parsed.ok) throw new Error(token);
+    return parsed.value;
+  });
+}
+
+it('a line is told in words, each action where it is played; the end of the turn only where nothing else is done', () => {
+  const { moments } = gameFrom(SHOT_AT_BLOCK).match;
+  const [rolled, , , flipped] = moments;
+  if (rolled === undefined || flipped === undefined) throw new Error('the battle is shorter than it was');
+  expect(describeLine(rolled.position, line('e1-e2', 'e2xe4'))).toBe(
+    'Soldier e1 → e2; Shoot the block on e4 · live 1 of 1',
+  );
+  expect(describeLine(flipped.position, line('end'))).toBe('End the turn');
+});
+
+it('less is written with a minus, not with a hyphen', () => {
+  expect(signedPercent(-0.042)).toBe('−4.2%');
+  expect(signedPercent(0.3)).toBe('+30%');
 });

@@ -1,6 +1,16 @@
 /** What an analysis found, in words. Nothing here judges: every sentence stands for a code that the search bears out. */
 import type { Reason, Reply, Verdict } from '@bfi/analysis';
-import { formatAction, formatSquare, opponentOf, type Position, type Side, type Square } from '@bfi/engine';
+import {
+  type ActionCode,
+  copyPosition,
+  decodeAction,
+  formatSquare,
+  opponentOf,
+  type Position,
+  play,
+  type Side,
+  type Square,
+} from '@bfi/engine';
 import { currentLocale, study } from '../language/language.svelte.ts';
 import { describeAction } from '../words/actions.ts';
 import { nameList, sideName } from '../words/names.ts';
@@ -12,7 +22,9 @@ export function percent(share: number, digits = 0): string {
 
 /** «+4.2 %», «−0.3 %» */
 export function signedPercent(share: number): string {
-  return format(share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const words = format(share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  // Some languages write a hyphen, which is too short beside a plus.
+  return words.replace('-', '−');
 }
 
 function format(value: number, options: Intl.NumberFormatOptions): string {
@@ -93,6 +105,14 @@ function numbers(replies: readonly Reply[]): string {
   return nameList([...new Set(replies.map(({ rolls: [roll = 0] }) => roll))].map(String));
 }
 
-export function tokens(line: readonly number[]): string {
-  return line.map(formatAction).join(' ');
+/** «Jeep c1 → e1, then turn left; Shoot the block on e4»: a line from a position on. That a turn ends at last goes without saying. */
+export function describeLine(position: Position, line: readonly ActionCode[]): string {
+  const now = copyPosition(position);
+  const words = line.map((action) => {
+    const said = { action, words: describeAction(now, action) };
+    play(now, action);
+    return said;
+  });
+  const isSaid = words.filter(({ action }) => decodeAction(action).type !== 'end');
+  return (isSaid.length === 0 ? words : isSaid).map((one) => one.words).join('; ');
 }
