@@ -76,7 +76,7 @@ export function formatStatistics({ names, seed, statistics: s, faults, seconds }
     ['players', `${printable(names.red, 30)} as Red, ${printable(names.blue, 30)} as Blue`],
     [
       'battles',
-      `${s.games} in ${seconds.toFixed(1)} s, ${Math.round(s.games / Math.max(seconds, 0.001))} a second, seed ${seed}`,
+      `${s.games} in ${seconds.toFixed(1)} s, ${pace(s.games / Math.max(seconds, 0.001))} a second, seed ${seed}`,
     ],
     ['Red wins', `${s.redWins}, ${withShare(known.redWins)}`],
     ['Blue wins', `${s.blueWins}, ${withShare(known.blueWins)}`],
@@ -107,6 +107,11 @@ const CAUSE_WORDS = {
   penalty: 'blocked',
   padPenalty: 'off the pad',
 } as const;
+
+/** Bots may need seconds for a battle. */
+function pace(battles: number): string {
+  return battles.toFixed(battles < 10 ? 1 : 0);
+}
 
 function withShare(share: Share | null): string {
   if (share === null) return '-';

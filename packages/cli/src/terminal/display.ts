@@ -20,6 +20,8 @@ export const CLEAR_SCREEN = `${HOME}\x1b[2J`;
 /** Heading and board, the prompt, and a row to spare so that the answer does not scroll the heading away. */
 const ROWS_BESIDES_STORY = 19;
 const LEAST_STORY = 2;
+/** Where the record is, what can be done with it, and whether another battle follows; one of them has the prompt's row. */
+const ROWS_OF_FAREWELL = 2;
 
 /** What is shown, asked for anew at every drawing. */
 export interface Shown {
@@ -120,7 +122,7 @@ export class Display {
 
   /** The end of a battle: the board as it is, what happened last, more lines, and room for another. */
   finish(lines: readonly string[]): void {
-    if (this.console.isScreen) this.#draw(null, '', lines.length + 1);
+    if (this.console.isScreen) this.#draw(null, '', lines.length + ROWS_OF_FAREWELL);
     else {
       this.#printNews();
       this.#print([

@@ -94,7 +94,9 @@ export function readAnswer(
   if (exact !== undefined) return { type: 'act', action: exact };
   const wish = readWords(text, letterContext(position, open));
   if (wish === null)
-    return unclear(`I can't read "${printable(line.trim(), 24)}"${commandMeant(text)} ? shows what to type.`);
+    return unclear(
+      `I can't read "${printable(line.trim(), 24)}". ${commandMeant(text)}? shows what to type.`,
+    );
   const shots = onlyShoots(wish) ? fitting(position, legal, wish) : [];
   // «x» asks for the shots: even a single one is shown before it is fired.
   if (shots.length > 0) return { type: 'narrow', actions: shots };
@@ -105,10 +107,11 @@ export function readAnswer(
   );
 }
 
-/** The end of that sentence. */
-function commandMeant(text: string): string {
-  const meant = /^\p{L}{3,}$/u.test(text) ? nearest(text, COMMANDS) : null;
-  return meant === null ? '.' : `: did you mean ${meant}?`;
+/** Of a word that is none of the commands: a question to stand before whatever else is said, or nothing. */
+export function commandMeant(line: string): string {
+  const word = line.trim();
+  const meant = /^\p{L}{3,}$/u.test(word) ? nearest(word, COMMANDS) : null;
+  return meant === null ? '' : `Did you mean ${meant}? `;
 }
 
 function answersTo({ items }: Question): string {

@@ -52,8 +52,8 @@ export class Keeper {
   }
 
   #whatThen(): string {
-    const [bfi, file] = [programName(), shellWord(printable(this.file.path, this.file.path.length))];
-    return `See it again: ${bfi} replay ${file}\nWhat decided it: ${bfi} analyse ${file}`;
+    const bfi = programName();
+    return `${bfi} replay FILE shows it again, ${bfi} analyse FILE what decided it.`;
   }
 
   #place(): string {

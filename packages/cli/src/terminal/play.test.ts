@@ -199,13 +199,12 @@ describe('commands at a prompt', () => {
     expect(savedTokens(file)).toContain(token);
   });
 
-  it('a word that was mistyped is guessed', async () => {
-    const { console } = await trial({
-      file: fresh(),
-      options: { first: 'red' },
-      typist: ['postion', 'quit'],
-    });
-    expect(console.output).toContain('I can\'t read "postion": did you mean position?');
+  it('a word that was mistyped is guessed, before the die and after it', async () => {
+    const typist = ['postion', 'redy', '', 'postion', 'quit'];
+    const { console } = await trial({ file: fresh(), ready: true, typist });
+    expect(console.output).toContain('Did you mean position? The die comes first');
+    expect(console.output).toContain('Did you mean ready? The die comes first');
+    expect(console.output).toContain('I can\'t read "postion". Did you mean position? ? shows what to type.');
   });
 
   it.each(['random all', 'suggest all'])('%s goes to the end of the step and no further', async (words) => {

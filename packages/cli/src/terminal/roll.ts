@@ -2,7 +2,7 @@
 import { type Side, viewPosition } from '@bfi/engine';
 import type { Submission } from '@bfi/game';
 import { runCommand } from './commands.ts';
-import { readCommand } from './input.ts';
+import { commandMeant, readCommand } from './input.ts';
 import type { Question } from './question.ts';
 import type { Table } from './table.ts';
 import { sideName } from './words.ts';
@@ -29,7 +29,7 @@ export async function waitForRoll(table: Table, side: Side, title: string): Prom
     const call = readCommand(line);
     if (call === null) {
       if (/^(r|roll)?$/i.test(line.trim())) return null;
-      display.note('The die comes first: Enter rolls it.');
+      display.note(`${commandMeant(line)}The die comes first: Enter rolls it.`);
     } else {
       const ending = await runCommand(table, side, call);
       if (ending !== null) return ending;
