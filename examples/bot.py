@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A bot that others can start and play against, in Python: it passes every command on to `bfi engine` and answers only
 `go` itself. Measure it: npx bfi arena greedy "cmd:python3 examples/bot.py" --games 20
+Elsewhere the engine's command follows its name: python3 bot.py npx bfi engine
 """
 
 import random

@@ -3,6 +3,7 @@
  * Built on node's own parser, so that every command refuses an unknown flag in the same way.
  */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { nearest } from './nearest.ts';
 import { wrap } from './terminal/text.ts';
 
 export interface Flag {
@@ -96,8 +97,18 @@ function parseStrictly(words: readonly string[], options: NonNullable<ParseArgsC
   } catch (error) {
     // Node adds advice in further sentences; the first one says what is wrong.
     const [firstSentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
-    throw new WordsError(printable(firstSentence.replace(/\.$/, ''), 200));
+    const message = printable(firstSentence.replace(/\.$/, ''), 200);
+    throw new WordsError(message + flagMeant(message, words, Object.keys(options)));
   }
+}
+
+/** Of `-games` Node names only the `-g`, so its word is looked up. */
+function flagMeant(message: string, words: readonly string[], known: readonly string[]): string {
+  const unknown = /^Unknown option '(-.+)'$/.exec(message)?.[1];
+  if (unknown === undefined) return '';
+  const word = words.find((typed) => typed.startsWith(unknown)) ?? unknown;
+  const meant = nearest(word.replace(/^-+|=.*$/g, ''), known);
+  return meant === null ? '' : `; did you mean '--${meant}'?`;
 }
 
 export function wholeNumber(name: string, text: string, least: number, most: number): number {

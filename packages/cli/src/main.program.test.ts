@@ -63,6 +63,27 @@ describe('bfi', () => {
   });
 
   it.each([
+    ['a command', ['paly'], "'paly'; did you mean 'play'? (see 'bfi --help')"],
+    ['a command asked about', ['help', 'verfy'], "'verfy'; did you mean 'verify'? (see 'bfi --help')"],
+    ['a flag', ['sim', '--gmaes=3'], "'--gmaes'; did you mean '--games'? (see 'bfi sim --help')"],
+    ['a flag with one dash', ['sim', '-games', '3'], "'-g'; did you mean '--games'? (see 'bfi sim --help')"],
+    ['a variant', ['sim', 'blits'], "'blits'; did you mean 'blitz'? (see 'bfi sim --help')"],
+    [
+      'a house rule',
+      ['sim', 'chian=full'],
+      "'chian=full'; did you mean 'chain=full'? (see 'bfi sim --help')",
+    ],
+    ['what there is', ['sim', 'chain=never'], "'chain=never'; chain is once or full (see 'bfi sim --help')"],
+    ['what else there is', ['play', 'easy'], "'easy'; the variants are standard, quick, allout, blitz (see"],
+  ])('says what was probably meant: %s', async (_what, words, message) => {
+    vi.stubEnv('npm_command', 'test');
+    vi.stubEnv('npm_lifecycle_event', 'test');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { code, stderr } = await runBfi(words);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it.each([
     ['a file that is not there', ['verify', 'no-such-file'], /no such file\n$/],
     ['a position that cannot be', ['perft', '1', '--position', 'x'], /--position/],
   ])('answers %s likewise, but --help would not have helped', async (_what, words, message) => {

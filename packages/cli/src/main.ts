@@ -20,6 +20,7 @@ import { replayCommand } from './commands/replay.ts';
 import { rolloutCommand } from './commands/rollout.ts';
 import { simCommand } from './commands/sim.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { didYouMean } from './nearest.ts';
 import { whyRefused } from './terminal/save-file.ts';
 import { VERSION } from './version.ts';
 
@@ -40,9 +41,7 @@ const COMMANDS: readonly Command[] = [
 const USAGE_ERROR = 2;
 
 async function main(words: readonly string[]): Promise<number> {
-  const [first, second] = words;
-  // `bfi help play` is another way to say `bfi play --help`.
-  const [name, ...rest] = first === 'help' && second !== undefined ? [second, '--help'] : words;
+  const [name, ...rest] = withoutHelp(words);
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(formatOverview());
     return name === undefined ? USAGE_ERROR : 0;
@@ -51,12 +50,28 @@ async function main(words: readonly string[]): Promise<number> {
     console.log(VERSION);
     return 0;
   }
-  const command = COMMANDS.find((known) => known.name === name);
-  if (command === undefined) throw new WordsError(`there is no command '${printable(name)}'`);
+  const command = commandNamed(name);
+  if (command === undefined) {
+    const meant = didYouMean(
+      name,
+      COMMANDS.map((known) => known.name),
+    );
+    throw new WordsError(`there is no command '${printable(name)}'${meant}`);
+  }
   const input = parseWords(command, rest);
   if (input !== 'help') return command.run(input);
   process.stdout.write(formatHelp(command));
   return 0;
+}
+
+/** `bfi help play` is another way to say `bfi play --help`. */
+function withoutHelp(words: readonly string[]): readonly string[] {
+  const [first, second] = words;
+  return first === 'help' && second !== undefined ? [second, '--help'] : words;
+}
+
+function commandNamed(name: string | undefined): Command | undefined {
+  return COMMANDS.find((known) => known.name === name);
 }
 
 function formatOverview(): string {
@@ -71,6 +86,12 @@ function formatOverview(): string {
     `'${programName()} COMMAND --help' tells more. To begin: ${programName()} play`,
     '',
   ].join('\n');
+}
+
+/** What would have told more: of the command that was meant, if one was. */
+function helpFor(words: readonly string[]): string {
+  const command = commandNamed(withoutHelp(words)[0]);
+  return `'${[programName(), command?.name, '--help'].filter((word) => word !== undefined).join(' ')}'`;
 }
 
 function isRefusal(error: unknown): error is NodeJS.ErrnoException {
@@ -94,7 +115,8 @@ try {
     process.exit(1);
   }
   if (!(error instanceof UsageError)) throw error;
-  const advice = error instanceof WordsError ? ` (see '${programName()} --help')` : '';
-  console.error(`bfi: ${error.message}${advice}`);
+  console.error(
+    `bfi: ${error.message}${error instanceof WordsError ? ` (see ${helpFor(process.argv.slice(2))})` : ''}`,
+  );
   process.exitCode = USAGE_ERROR;
 }

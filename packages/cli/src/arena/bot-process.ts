@@ -155,8 +155,8 @@ export class BotProcess {
         return;
       }
     }
-    if (this.#bytes > MOST_ANSWER_BYTES || this.#infoBytes > MOST_INFO_BYTES)
-      this.#fail(new BotFault(TOO_LONG));
+    if (this.#bytes > MOST_ANSWER_BYTES) this.#fail(new BotFault(TOO_LONG));
+    else if (this.#infoBytes > MOST_INFO_BYTES) this.#fail(new BotFault(TOO_CHATTY));
   }
 
   #passOver(text: string): void {
@@ -249,6 +249,7 @@ function isInfo(text: string): boolean {
 }
 
 const TOO_LONG = `printed more than ${MOST_ANSWER_BYTES / 1024} kB in place of an answer`;
+const TOO_CHATTY = `printed more than ${MOST_INFO_BYTES / 1024 ** 2} MB of info in place of an answer`;
 
 /** Kills a process and its group; one that is gone already is no fault. */
 export function killGroup(pid: number): void {

@@ -1,6 +1,7 @@
 /** The words `[VARIANT] [OPTION=VALUE …]` that most commands take: the same that the bot protocol's `new` takes. */
-import { OPTION_CHOICES, parseRules, type Rules, VARIANTS } from '@bfi/engine';
+import { OPTION_CHOICES, parseRules, type Rules, type RulesError, VARIANTS } from '@bfi/engine';
 import { printable, WordsError } from '../command-line.ts';
+import { didYouMean, nearest } from '../nearest.ts';
 
 export const RULES_OPERANDS = '[VARIANT] [OPTION=VALUE …]';
 export const MOST_RULES_OPERANDS = 1 + Object.keys(OPTION_CHOICES).length;
@@ -25,5 +26,18 @@ export function rulesFromWords(words: readonly string[]): Rules {
   const problem = { unknown: 'unknown variant or option', value: 'wrong value', repeated: 'given twice' }[
     code
   ];
-  throw new WordsError(`${problem}: '${printable(word)}'`);
+  throw new WordsError(`${problem}: '${printable(word)}'${advice(code, word)}`);
+}
+
+/** What could have been said instead. */
+function advice(code: RulesError['code'], word: string): string {
+  const [name = '', value] = word.split('=', 2);
+  if (code === 'value') {
+    const choices = OPTION_CHOICES[name as keyof typeof OPTION_CHOICES] ?? ['a whole number up to a million'];
+    return `; ${name} is ${choices.join(' or ')}`;
+  }
+  if (code === 'repeated') return '';
+  if (value === undefined) return didYouMean(word, VARIANTS) || `; the variants are ${VARIANTS.join(', ')}`;
+  const meant = nearest(name, Object.keys(OPTION_CHOICES));
+  return meant === null ? '' : `; did you mean '${meant}=${printable(value)}'?`;
 }

@@ -23,8 +23,9 @@ describe('bfi sim', () => {
   it.concurrent('prints a table for people', async () => {
     const { stdout } = await runBfi(['sim', 'blitz', '--games', '5', '--blue', '1', '--seed', '7']);
     expect(stdout).toMatch(/^ {2}battles +5 in .*, seed 7$/m);
-    expect(stdout).toMatch(/^ {2}turns a battle +[0-9.]+ ± [0-9.]+ \([0-9]+ to [0-9]+\)$/m);
-    expect(stdout).toMatch(/^ {2}lost: hit +[0-9.]+ a battle, [0-9.]+ % \([0-9.]+ and [0-9.]+\)$/m);
+    expect(stdout).toMatch(/^ {2}turns a battle +[0-9.]+ ± [0-9.]+, from [0-9]+ to [0-9]+$/m);
+    expect(stdout).toMatch(/^ {2}lost: hit +[0-9.]+ a battle, [0-9.]+ % \([0-9.]+ to [0-9.]+\)$/m);
+    expect(stdout).toMatch(/^ {2}in brackets, and ± +where the true number lies, 95 times in 100$/m);
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 

@@ -42,7 +42,7 @@ export const simCommand: Command = {
   notes: [
     PLAYER_NOTES,
     '',
-    'Numbers in brackets and after ± are 95 % intervals.',
+    'Numbers in brackets and after ± are 95 % intervals: so many battles leave it open where between them the true number lies.',
     'Exit code 0; 3 if a bot lost a battle by its own fault; 130 after Ctrl-C.',
     '',
     RULES_NOTES,

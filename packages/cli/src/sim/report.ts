@@ -1,7 +1,7 @@
 /** What a simulation tells: a table for people, JSON for programs, and one line of JSON for each battle. */
 import { formatOptions, type PerSide, type Rules } from '@bfi/engine';
 import type { ContestantKey, GameReport } from '../arena/game.ts';
-import { describeFaults, faultFields, formatInterval, percent } from '../arena/report.ts';
+import { describeFaults, faultFields, percent } from '../arena/report.ts';
 import type { FaultyGame } from '../arena/scoreboard.ts';
 import { formatRows, printable } from '../command-line.ts';
 import { VERSION } from '../version.ts';
@@ -76,7 +76,7 @@ export function formatStatistics({ names, seed, statistics: s, faults, seconds }
     ['players', `${printable(names.red, 30)} as Red, ${printable(names.blue, 30)} as Blue`],
     [
       'battles',
-      `${s.games} in ${seconds.toFixed(1)} s (${Math.round(s.games / Math.max(seconds, 0.001))} a second), seed ${seed}`,
+      `${s.games} in ${seconds.toFixed(1)} s, ${pace(s.games / Math.max(seconds, 0.001))} a second, seed ${seed}`,
     ],
     ['Red wins', `${s.redWins}, ${withShare(known.redWins)}`],
     ['Blue wins', `${s.blueWins}, ${withShare(known.blueWins)}`],
@@ -84,7 +84,7 @@ export function formatStatistics({ names, seed, statistics: s, faults, seconds }
     ['the starter wins', withShare(known.starterWins)],
     [
       'turns a battle',
-      `${withMean(known.turns, each(s.turns))} (${s.games === 0 ? 0 : s.shortestTurns} to ${s.longestTurns})`,
+      `${withMean(known.turns, each(s.turns))}, from ${s.games === 0 ? 0 : s.shortestTurns} to ${s.longestTurns}`,
     ],
     ['tokens a battle', withMean(known.tokens, each(s.tokens))],
     ['shots a battle', each(s.shots)],
@@ -96,6 +96,7 @@ export function formatStatistics({ names, seed, statistics: s, faults, seconds }
     ['winner’s points', withMean(known.winnersPoints, '-')],
     ...describeFaults('Red', faults.red),
     ...describeFaults('Blue', faults.blue),
+    ['in brackets, and ±', 'where the true number lies, 95 times in 100'],
   ]).join('\n');
 }
 
@@ -107,9 +108,14 @@ const CAUSE_WORDS = {
   padPenalty: 'off the pad',
 } as const;
 
+/** Bots may need seconds for a battle. */
+function pace(battles: number): string {
+  return battles.toFixed(battles < 10 ? 1 : 0);
+}
+
 function withShare(share: Share | null): string {
   if (share === null) return '-';
-  return `${percent(share.rate)} % (${formatInterval(share.interval, percent)})`;
+  return `${percent(share.rate)} % (${percent(share.interval.low)} to ${percent(share.interval.high)})`;
 }
 
 function withMean(known: ReturnType<typeof estimates>['turns'], otherwise: string): string {

@@ -220,6 +220,7 @@ describe('questions', () => {
       const scene = {
         view: viewPosition(position),
         heading: 'Turn 100 | standard',
+        turn: 100,
         names,
         army: 10,
         trail: new Map(),

@@ -7,6 +7,7 @@ import { printable } from '../command-line.ts';
 import { Leaving } from './console.ts';
 import { commandHelp, rulesHelp } from './help.ts';
 import type { CommandCall } from './input.ts';
+import { battleOf } from './log.ts';
 import { whyRefused } from './save-file.ts';
 import { layoutFor, renderStory } from './screen.ts';
 import type { Table } from './table.ts';
@@ -14,7 +15,7 @@ import { takeBack } from './take-back.ts';
 import { wrap } from './text.ts';
 import { sideName } from './words.ts';
 
-/** Runs a command; returns how it ended the battle, or null if it goes on. `back`, `random` and `suggest` are the asker's. */
+/** Runs a command; returns how it ended the battle, or null if it goes on. `back`, `random`, `ready` and `suggest` are the asker's. */
 export async function runCommand(table: Table, side: Side, call: CommandCall): Promise<Submission | null> {
   const { display, game, settings } = table;
   switch (call.command) {
@@ -54,6 +55,7 @@ export async function runCommand(table: Table, side: Side, call: CommandCall): P
     case 'back':
     case 'board':
     case 'random':
+    case 'ready':
     case 'suggest':
       return null;
   }
@@ -95,7 +97,13 @@ async function offerDraw(table: Table, side: Side): Promise<Submission | null> {
 function logLines(table: Table, all: boolean): string[] {
   const { log, display } = table;
   const most = all ? Number.POSITIVE_INFINITY : display.console.size().rows - 3;
-  const lines = renderStory(log.entries, 0, display.style, widthOf(table), most);
+  const lines = renderStory(
+    all ? log.entries : battleOf(log.entries, table.game.match.turn.turn),
+    0,
+    display.style,
+    widthOf(table),
+    most,
+  );
   return lines.length === 0 ? ['Nothing has happened yet.'] : lines;
 }
 

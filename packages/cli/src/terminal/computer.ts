@@ -5,7 +5,7 @@ import type { Decider, Match, Moment, Submission } from '@bfi/game';
 import { BorrowedRandom } from '../borrowed-random.ts';
 import { championNetwork } from '../champion-network.ts';
 import { pause, watchHint } from './pace.ts';
-import { randomAt, type Table } from './table.ts';
+import { isInHurry, randomAt, type Table } from './table.ts';
 import { sideName } from './words.ts';
 
 /** Milliseconds. A turn has several decisions, and a person waits. With a seed it must decide alike, whatever time that takes. */
@@ -35,6 +35,10 @@ export class Computer implements Decider {
 
   async show({ action, turn }: Moment): Promise<void> {
     this.#table.display.tell(watchHint(this.#table));
-    if (decodeAction(action).type !== 'end') await pause(this.#table, turn === 0 ? SETUP_PACE : 1);
+    if (decodeAction(action).type !== 'end') await pause(this.#table, this.#paceOf(turn));
+  }
+  #paceOf(turn: number): number {
+    if (turn > 0) return 1;
+    return isInHurry(this.#table) ? 0 : SETUP_PACE;
   }
 }

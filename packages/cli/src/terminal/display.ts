@@ -4,7 +4,7 @@
  */
 import type { Console } from './console.ts';
 import { goOn } from './go-on.ts';
-import type { LogEntry } from './log.ts';
+import { battleOf, type LogEntry } from './log.ts';
 import type { Question } from './question.ts';
 import { layoutFor, renderQuestion, renderScene, renderStory, type Scene } from './screen.ts';
 import { paintSentence, type Style, sidePaint } from './style.ts';
@@ -20,6 +20,8 @@ export const CLEAR_SCREEN = `${HOME}\x1b[2J`;
 /** Heading and board, the prompt, and a row to spare so that the answer does not scroll the heading away. */
 const ROWS_BESIDES_STORY = 19;
 const LEAST_STORY = 2;
+/** Where the record is, what can be done with it, and whether another battle follows; one of them has the prompt's row. */
+const ROWS_OF_FAREWELL = 2;
 
 /** What is shown, asked for anew at every drawing. */
 export interface Shown {
@@ -120,7 +122,7 @@ export class Display {
 
   /** The end of a battle: the board as it is, what happened last, more lines, and room for another. */
   finish(lines: readonly string[]): void {
-    if (this.console.isScreen) this.#draw(null, '', lines.length + 1);
+    if (this.console.isScreen) this.#draw(null, '', lines.length + ROWS_OF_FAREWELL);
     else {
       this.#printNews();
       this.#print([
@@ -137,11 +139,15 @@ export class Display {
     const { columns, rows } = this.console.size();
     const layout = layoutFor(columns);
     this.#asked = question;
-    const scene = renderScene(this.#shown.scene(), question, this.style, layout, waiting);
+    const drawn = this.#shown.scene();
+    const scene = renderScene(drawn, question, this.style, layout, waiting);
     const note = this.#takeNote(layout.width);
     const besides = layout.panelBeside ? ROWS_BESIDES_STORY : scene.length + 2;
     const room = Math.max(LEAST_STORY, rows - besides - note.length - reserved);
-    const told = renderStory(this.#shown.log(), this.#fresh, this.style, layout.width, room);
+    const log = this.#shown.log();
+    const shown = battleOf(log, drawn.turn);
+    const fresh = this.#fresh - (log.length - shown.length);
+    const told = renderStory(shown, fresh, this.style, layout.width, room);
     const intro = this.#intro.flatMap((line) => wrap(line, layout.width));
     const story = told.length + intro.length > room ? told : [...intro, ...told];
     const lines = [...scene, ...story, ...note].map((line) => line + REST_OF_LINE);

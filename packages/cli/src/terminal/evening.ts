@@ -1,11 +1,12 @@
 /** An evening at the terminal: battle after battle, and between them what is said and asked. */
-import { score } from '@bfi/engine';
+import { score, viewPosition } from '@bfi/engine';
 import {
   battleAfter,
   type ChanceOfBattle,
   type Draw,
   formatGame,
   type Game,
+  setUpByChance,
   today,
   type WarStanding,
   warStanding,
@@ -24,6 +25,7 @@ import { scoreSheet } from './score-sheet.ts';
 import { paintSentence, type Style } from './style.ts';
 import type { Settings, Table } from './table.ts';
 import { RememberedChance, TakenBack } from './take-back.ts';
+import { sideName } from './words.ts';
 
 /** What stays the same while battles come and go. */
 export interface Evening {
@@ -39,8 +41,9 @@ export interface Evening {
 /** `note` is said at the first question. */
 export async function playEvening(evening: Evening, first: Game, note: string): Promise<void> {
   const { keeper, draw } = evening;
-  if (first.match.moments.length === 0) keeper.begin();
-  let game = await playBattle(evening, first, note);
+  const isNew = first.match.moments.length === 0;
+  if (isNew) keeper.begin();
+  let game = await playBattle(evening, first, isNew && first.quickSetup ? setUp(evening, first, note) : note);
   while (await wantsNext(evening, game)) {
     const random = chanceOf(game, draw).random(game.match);
     game = battleAfter(game, { date: today(), draw: (bound) => random.below(bound) });
@@ -49,6 +52,17 @@ export async function playEvening(evening: Evening, first: Game, note: string): 
     const said = game.match.moments.length === 0 ? null : keeper.keep(formatGame(game), true);
     game = await playBattle(evening, game, said ?? '');
   }
+}
+
+/** Both armies by chance, as they are in the battles that follow. Returns what is to be said. */
+function setUp({ keeper, draw }: Evening, game: Game, note: string): string {
+  const random = chanceOf(game, draw).random(game.match);
+  setUpByChance(game.match, (bound) => random.below(bound));
+  const starter = sideName(viewPosition(game.match.position).side);
+  const said = keeper.keep(formatGame(game), true);
+  return [note, said, `The armies stand as chance would have it. ${starter} begins.`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Plays it to its end, and returns it: whoever takes something back goes on with another. */
@@ -90,7 +104,8 @@ async function fightOn(evening: Evening, game: Game, chance: ChanceOfBattle, not
     if (said !== null) display.note(said);
   };
   const { match, sidesHere } = game;
-  if (match.moments.length === 0 && sidesHere.length > 0) display.introduce(firstHint(match.rules));
+  if ((match.moments.at(-1)?.turn ?? 0) === 0 && sidesHere.length > 0)
+    display.introduce(firstHint(match.rules));
   display.note(note);
   await fight({ table, save });
   const points = score(match.position) ?? { red: 0, blue: 0 };

@@ -46,15 +46,15 @@ const SETUP_FORMS: readonly Row[] = [
   ['d5', 'a square: where the block or the character goes'],
   ['t d2 n', 'a tank on d2, facing north. s soldier, j jeep; n e s w'],
   ['STJSS', 'the pad, slot 1 to 5'],
-  ['random', 'this one at random. random all, suggest all: all of this step'],
+  ['random, ready', 'one at random; the computer does the rest of your set-up'],
 ];
 
 const COMMANDS: readonly Row[] = [
   ['', ''],
   ['help', 'the rules on one screen'],
-  ['suggest, undo', 'ask the computer what it would do; take your last decision back'],
+  ['hint, undo', 'ask the computer what it would do; take your last decision back'],
   ['board, moves', 'draw the board again; list everything that is possible'],
-  ['log, position', 'what has happened (log all: everything); the position as a line'],
+  ['log, position', 'what has happened (log all: set-up too); the position as a line'],
   ['save FILE', 'write the record to a file; the game saves itself as well'],
   ['auto', 'let the die roll by itself, or not again'],
   ['draw, resign', 'offer a draw; give up the battle'],

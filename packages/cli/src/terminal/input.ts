@@ -17,6 +17,7 @@ import {
   viewPosition,
 } from '@bfi/engine';
 import { printable } from '../command-line.ts';
+import { nearest } from '../nearest.ts';
 import { readWords, type Wish } from './input-words.ts';
 import type { Question } from './question.ts';
 import { commonStart } from './setup-question.ts';
@@ -35,6 +36,7 @@ const COMMANDS = [
   'position',
   'quit',
   'random',
+  'ready',
   'resign',
   'save',
   'suggest',
@@ -91,7 +93,10 @@ export function readAnswer(
   const exact = legal.find((code) => formatAction(code).toLowerCase() === text.replace(/\s+/g, ''));
   if (exact !== undefined) return { type: 'act', action: exact };
   const wish = readWords(text, letterContext(position, open));
-  if (wish === null) return unclear(`I can't read "${printable(line.trim(), 24)}". ? shows what to type.`);
+  if (wish === null)
+    return unclear(
+      `I can't read "${printable(line.trim(), 24)}". ${commandMeant(text)}? shows what to type.`,
+    );
   const shots = onlyShoots(wish) ? fitting(position, legal, wish) : [];
   // «x» asks for the shots: even a single one is shown before it is fired.
   if (shots.length > 0) return { type: 'narrow', actions: shots };
@@ -100,6 +105,13 @@ export function readAnswer(
     choose(fitting(position, legal, wish)) ??
     unclear(whyNot(position, wish))
   );
+}
+
+/** Of a word that is none of the commands: a question to stand before whatever else is said, or nothing. */
+export function commandMeant(line: string): string {
+  const word = line.trim();
+  const meant = /^\p{L}{3,}$/u.test(word) ? nearest(word, COMMANDS) : null;
+  return meant === null ? '' : `Did you mean ${meant}? `;
 }
 
 function answersTo({ items }: Question): string {

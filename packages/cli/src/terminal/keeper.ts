@@ -43,12 +43,17 @@ export class Keeper {
 
   farewell(): string {
     const place = this.#place();
-    if (this.#state === 'finished') return `The record is in ${place}`;
+    if (this.#state === 'finished') return `The record is in ${place}\n${this.#whatThen()}`;
     if (this.#state === 'failed') return `The game could not be saved in ${place}.`;
     // Who leaves a game before its next action has one all the same, from another evening.
     return this.#state === 'nothing' && !holdsGame(this.file)
       ? 'Nothing had happened yet.'
       : `The game is saved in ${place}\nGo on with: ${programName()} play --resume${this.#saveFlag()}`;
+  }
+
+  #whatThen(): string {
+    const bfi = programName();
+    return `${bfi} replay FILE shows it again, ${bfi} analyse FILE what decided it.`;
   }
 
   #place(): string {

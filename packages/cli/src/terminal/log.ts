@@ -36,6 +36,13 @@ export class MatchLog {
   }
 }
 
+/** From the first turn on, once there is one: who has begun to fight need not be told again where the blocks were put. */
+export function battleOf(entries: readonly LogEntry[], turnNow: number): readonly LogEntry[] {
+  if (turnNow === 0) return entries;
+  const first = entries.findIndex(({ turn }) => turn > 0);
+  return first < 0 ? [] : entries.slice(first);
+}
+
 /** What the last turn did, for marks on the board. */
 export function recentEvents({ moments }: Match): readonly GameEvent[] {
   return lastTurn(moments).flatMap(({ events }) => events);

@@ -13,6 +13,8 @@ export interface NewGame {
   readonly seats: PerSide<Seat>;
   readonly seed: number | null;
   readonly war: WarFormat | null;
+  /** Both armies stand at once, set up by chance. */
+  readonly ready: boolean;
 }
 
 /** `ask`: a person at a screen is asked whether to go on with a saved game; without a screen a new one begins. */
@@ -110,9 +112,9 @@ function refused(message: string): Opening {
   return { type: 'refused', message };
 }
 
-function begin({ rules, seats, seed, war }: NewGame, note: string): Opening {
-  const match = new Match(rules);
-  const game = new Game({ match, seats, seed, date: today(), war: war === null ? null : newWar(war) });
+function begin({ rules, seats, seed, war: format, ready }: NewGame, note: string): Opening {
+  const war = format === null ? null : newWar(format);
+  const game = new Game({ match: new Match(rules), seats, seed, date: today(), war, quickSetup: ready });
   return { type: 'play', game, note };
 }
 

@@ -44,9 +44,9 @@ export class Person implements Decider {
       this.#left = decodeAction(unasked).type !== 'end';
       return { actor: side, action: unasked };
     }
-    const left = table.leftToOthers.get(side);
-    this.#left = left?.phase === phase;
-    if (left?.phase !== phase) {
+    const left = this.#leftStep(side, phase);
+    this.#left = left !== null;
+    if (left === null) {
       const decided = await new Decision(table, side).make();
       table.display.settle();
       return decided;
@@ -55,6 +55,14 @@ export class Person implements Decider {
     table.display.tell('The computer is thinking...');
     await pause(table, 0);
     return { actor: side, action: advise(table) };
+  }
+
+  /** What this person has left to others, if that is due. */
+  #leftStep(side: Side, phase: string): LeftStep | null {
+    const { game, leftToOthers } = this.#table;
+    const left = leftToOthers.get(side);
+    if (left === undefined || !game.maySetUp(side)) return null;
+    return left.phase === null || left.phase === phase ? left : null;
   }
 
   show(): void {
@@ -89,7 +97,7 @@ class Decision {
       );
       if (this.#further) display.askFurther(question);
       else display.ask(question);
-      const line = await display.console.ask(promptFor(question, this.#side));
+      const line = await display.console.ask(promptFor(question, this.#side, this.#advice));
       this.#further = true;
       const call = readCommand(line);
       const decided = await (call === null ? this.#answer(line, question) : this.#obey(call));
@@ -119,6 +127,8 @@ class Decision {
       case 'board':
         this.#further = false;
         return null;
+      case 'ready':
+        return this.#leaveSetup();
       case 'suggest':
       case 'random': {
         const to = call.command === 'random' ? 'chance' : 'adviser';
@@ -132,14 +142,26 @@ class Decision {
     }
   }
 
+  #leaveSetup(): Submission | null {
+    const { game, display, leftToOthers } = this.#table;
+    if (!game.maySetUp(this.#side)) {
+      display.note('The armies stand already. suggest asks the computer what it would do now.');
+      return null;
+    }
+    leftToOthers.set(this.#side, { phase: null, to: 'adviser' });
+    return this.#by(advise(this.#table));
+  }
+
   #by(action: ActionCode): Submission {
     return { actor: this.#side, action };
   }
 }
 
-function promptFor({ preferred, items }: Question, side: Side): string {
+/** What Enter does stands there unless the list says it. */
+function promptFor({ preferred, items }: Question, side: Side, advice: ActionCode | null): string {
   const name = sideName(side);
-  return preferred === null || items.length > 1 ? `${name} > ` : `${name}, Enter: ${preferred.label} > `;
+  const isSaid = advice === null && items.length > 1;
+  return preferred === null || isSaid ? `${name} > ` : `${name}, Enter: ${preferred.label} > `;
 }
 
 /** An empty line plays what was suggested. */
@@ -154,7 +176,7 @@ function suggest(table: Table): ActionCode {
   const action = advise(table);
   const said = describePlan(outcome(game.match.position, action)?.events ?? []);
   display.note(
-    `The computer would play ${formatAction(action)}${said === '' ? '.' : `: ${said}`} Enter plays it.`,
+    `The computer would play ${formatAction(action)}${said === '' ? '.' : `: ${said}`} Enter plays it; or type what you like better.`,
   );
   return action;
 }

@@ -136,7 +136,7 @@ describe('commands at a prompt', () => {
   it('show help, rules, the log, the moves and the board', async () => {
     const { console } = await trial({
       file: fresh(),
-      typist: [...setup, '', '?', 'help', 'log', 'moves', 'board', 'undo', 'quit'],
+      typist: [...setup, '', '?', 'help', 'log all', 'moves', 'board', 'undo', 'quit'],
     });
     for (const text of ['WHAT YOU CAN TYPE', 'THE RULES', 'loads the pad', 'Only against a computer']) {
       expect(console.output).toContain(text);
@@ -188,6 +188,23 @@ describe('commands at a prompt', () => {
     const { console } = await trial({ file, options: { first: 'red' }, typist: ['suggest', '', 'quit'] });
     const [, token] = /would play (\S+): /.exec(console.output) ?? [];
     expect(savedTokens(file)).toEqual([token]);
+  });
+
+  it('hint says at the prompt what Enter plays, also where there is a list to choose from', async () => {
+    const file = fresh();
+    const typist = ['', 'hint', '', 'quit'];
+    const { console } = await trial({ file, options: { first: 'red' }, ready: true, typist });
+    const [, token] = /would play (\S+): /.exec(console.output) ?? [];
+    expect(console.output).toContain(`Red, Enter: ${token} > \n`);
+    expect(savedTokens(file)).toContain(token);
+  });
+
+  it('a word that was mistyped is guessed, before the die and after it', async () => {
+    const typist = ['postion', 'redy', '', 'postion', 'quit'];
+    const { console } = await trial({ file: fresh(), ready: true, typist });
+    expect(console.output).toContain('Did you mean position? The die comes first');
+    expect(console.output).toContain('Did you mean ready? The die comes first');
+    expect(console.output).toContain('I can\'t read "postion". Did you mean position? ? shows what to type.');
   });
 
   it.each(['random all', 'suggest all'])('%s goes to the end of the step and no further', async (words) => {
@@ -247,6 +264,7 @@ describe('through real streams', () => {
       seats: { red: seatHere(), blue: seatHere() },
       seed: 1,
       war: null,
+      ready: false,
       resume: 'new',
       saveFile: file,
       color: false,

@@ -32,6 +32,7 @@ export function sceneOf(film: Film, index: number, style: Style): Scene {
   return {
     view: viewPosition(frame.position),
     heading: parts.join(' | '),
+    turn: frame.turn,
     names: namesOf(film),
     army: rules.army,
     trail: trailOf(frame.events, style.glyphs),

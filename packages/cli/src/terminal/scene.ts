@@ -35,6 +35,7 @@ export function sceneOf(game: Game, style: Style): Scene {
   return {
     view,
     heading: parts.filter((part) => part !== '').join(' | '),
+    turn,
     names: seatNames(game),
     army,
     trail: trailOf(recentEvents(match), style.glyphs),

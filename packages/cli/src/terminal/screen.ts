@@ -11,6 +11,8 @@ import { sideName } from './words.ts';
 export interface Scene {
   readonly view: PositionView;
   readonly heading: string;
+  /** Turns count from 1; 0 is the set-up. */
+  readonly turn: number;
   readonly names: PerSide<string>;
   /** How many characters each side began with. */
   readonly army: number;

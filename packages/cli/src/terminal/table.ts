@@ -14,7 +14,8 @@ export interface Settings {
 }
 
 export interface LeftStep {
-  readonly phase: string;
+  /** The step of the set-up; null for all that is left of it. */
+  readonly phase: string | null;
   readonly to: 'chance' | 'adviser';
 }
 
@@ -30,6 +31,11 @@ export interface Table {
   readonly savePath: string;
   /** What is to be said when the battle is over: how it came to that. */
   readonly lastWords: string[];
+}
+
+/** Has somebody here left the whole set-up to others, and wants to see the first turn? */
+export function isInHurry({ leftToOthers }: Table): boolean {
+  return [...leftToOthers.values()].some(({ phase }) => phase === null);
 }
 
 /** A generator for the decision that is due. */

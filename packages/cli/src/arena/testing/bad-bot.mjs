@@ -32,6 +32,10 @@ const HABITS = {
   flag: () => say(`best ${mySide()}:flag`),
   resign: () => say(`best ${mySide()}:resigns`),
   megabytes: () => process.stdout.write('x'.repeat(10_000_000)),
+  // One line of thoughts after the other, and never an answer.
+  infoWithoutEnd: () => process.stdout.write(`info ${'x'.repeat(1000)}\n`.repeat(17_000)),
+  binary: () => process.stdout.write(Buffer.from([0, 255, 7, 27, 91, 50, 74, 195, 40, 10])),
+  twice: () => say(`best ${freeBlock()}\nbest ${freeBlock()}`),
   lines: () => process.stdout.write('best #a1\n'.repeat(1_000_000)),
   silence: () => {
     closeSync(1);

@@ -9,6 +9,8 @@ export class ScriptedConsole implements Console {
   output = '';
   asked = 0;
   readonly pauses: number[] = [];
+  /** What is typed while nothing is asked: a pause hears it. */
+  readonly typedAhead: string[] = [];
   readonly #unread: string[] = [];
   readonly #typist: Typist;
   readonly #size: Size;
@@ -39,11 +41,11 @@ export class ScriptedConsole implements Console {
   }
 
   unread(line: string): void {
-    this.#unread.push(line);
+    this.#unread.unshift(line);
   }
 
   async pause(milliseconds: number): Promise<string | null> {
     this.pauses.push(milliseconds);
-    return null;
+    return this.#unread.shift() ?? this.typedAhead.shift() ?? null;
   }
 }

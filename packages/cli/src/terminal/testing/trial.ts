@@ -17,6 +17,7 @@ interface Trial {
   /** With null the numbers come from elsewhere, as from the system: a stream that is never the same again within a trial. */
   readonly seed?: number | null;
   readonly war?: WarFormat | null;
+  readonly ready?: boolean;
   readonly resume?: PlayOptions['resume'];
   readonly typist?: Typist | readonly string[];
   readonly screen?: boolean;
@@ -38,6 +39,7 @@ export async function trial(
       seats: { red: seatOf(given.red), blue: seatOf(given.blue) },
       seed: given.seed === undefined ? 1 : given.seed,
       war: given.war ?? null,
+      ready: given.ready ?? false,
       resume: given.resume ?? 'new',
       saveFile: given.file,
       delay: 10,
