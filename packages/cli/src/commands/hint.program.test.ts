@@ -28,6 +28,7 @@ describe('bfi hint', () => {
       /Blue ([0-9.]+) %\n +action +share +loss\n +\S+ +([0-9.]+) % +−0\.0 %\n/.exec(stdout) ?? [];
     expect(best).toBe(blue);
     expect(stdout).not.toContain('not looked at');
+    expect(stdout).toMatch(/^Best: (\S+)\. Blue's \w+ .*\.\n$/m);
   });
 
   it('says so where chance decides or the battle is over', async () => {

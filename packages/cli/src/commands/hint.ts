@@ -1,8 +1,10 @@
 /** `bfi hint`: the winning chances in a position, and what the champion would do, with what every other action would cost. */
 import { type Candidate, championPlayer, redsChance } from '@bfi/ai';
 import { formatAction, type Position, type ToAct, toAct } from '@bfi/engine';
+import { outcome } from '@bfi/game';
 import { championNetwork } from '../champion-network.ts';
 import { type Command, formatRows } from '../command-line.ts';
+import { describePlan } from '../terminal/words.ts';
 import { positionFromLine } from './position-flag.ts';
 import { MOST_RULES_OPERANDS, RULES_NOTES, RULES_OPERANDS, rulesFromWords } from './rules-words.ts';
 
@@ -34,30 +36,49 @@ export const hintCommand: Command = {
       : { candidates: [] };
     const best = candidates[0];
     const red = redsShare(position, actor, best);
-    const actions = candidates.map(({ action, value, plies }) => ({
-      action: formatAction(action),
-      share: round(value),
-      // What was given up earlier was judged at a lesser depth, and its loss would be a guess.
-      loss: best === undefined || plies !== best.plies ? null : round(best.value - value),
-    }));
+    const actions = candidates.map(
+      ({ action, value, plies }): Judged => ({
+        action: formatAction(action),
+        share: round(value),
+        // What was given up earlier was judged at a lesser depth, and its loss would be a guess.
+        loss: best === undefined || plies !== best.plies ? null : round(best.value - value),
+      }),
+    );
     if (input.has('json')) {
       console.log(JSON.stringify({ red: round(red), blue: round(1 - red), toAct: actor, actions }));
       return 0;
     }
     console.log(`Red ${percent(red)}, Blue ${percent(1 - red)}`);
     if (!decides) console.log(actor === 'over' ? 'The battle is over.' : 'Chance decides now.');
-    const shown = input.has('all') ? actions : actions.slice(0, SHOWN);
-    if (shown.length > 0) {
-      const rows = shown.map(({ action, share, loss }) => [
-        action,
-        loss === null ? `     -   given up earlier` : `${percent(share).padStart(6)}   −${percent(loss)}`,
-      ]);
-      console.log(formatRows([['action', ' share   loss'], ...rows]).join('\n'));
-    }
-    if (shown.length < actions.length) console.log(`  and ${actions.length - shown.length} more (--all)`);
+    printActions(actions, input.has('all'));
+    if (best !== undefined) console.log(inWords(position, best));
     return 0;
   },
 };
+
+interface Judged {
+  readonly action: string;
+  readonly share: number;
+  /** Null where it was given up before it was looked at as closely. */
+  readonly loss: number | null;
+}
+
+function printActions(actions: readonly Judged[], all: boolean): void {
+  const shown = all ? actions : actions.slice(0, SHOWN);
+  if (shown.length === 0) return;
+  const rows = shown.map(({ action, share, loss }) => [
+    action,
+    loss === null ? `     -   given up earlier` : `${percent(share).padStart(6)}   −${percent(loss)}`,
+  ]);
+  console.log(formatRows([['action', ' share   loss'], ...rows]).join('\n'));
+  if (shown.length < actions.length) console.log(`  and ${actions.length - shown.length} more (--all)`);
+}
+
+/** For those who do not read tokens. */
+function inWords(position: Position, { action }: Candidate): string {
+  const said = describePlan(outcome(position, action)?.events ?? []);
+  return `Best: ${formatAction(action)}${said === '' ? '.' : `. ${said}`}`;
+}
 
 /** Where somebody decides, a position is worth what their best action is: the two must not be said to differ. */
 function redsShare(position: Position, actor: ToAct, best: Candidate | undefined): number {
