@@ -10,7 +10,7 @@ export async function setup(project) {
   build();
   const [browser, server] = await Promise.all([
     chromium.launchServer({ executablePath, args: CHROMIUM_FLAGS }),
-    startPageServer(),
+    startPageServer({ hasFixedSecrets: true }),
   ]);
   project.provide('sharedBrowser', { endpoint: browser.wsEndpoint(), page: server.url });
   return async () => {

@@ -49,6 +49,8 @@ export interface PlayerOptions {
   /** Addresses of nodes, as `http://127.0.0.1:8080`; after a break the next one is tried. */
   readonly bases: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** What it seals its dice with; left out: something new each time. */
+  readonly nonce?: string;
 }
 
 /** Not all at the same moment: a server that comes back has enough to do. */
@@ -263,7 +265,7 @@ export class OnlinePlayer {
     if (followed === undefined || followed.side === null || followed.online.stage !== 'sealing') return;
     const { online, side, nonces } = followed;
     const { battle, seals } = online;
-    const nonce = nonces.get(battle) ?? randomBytes(32).toString('hex');
+    const nonce = nonces.get(battle) ?? this.#options.nonce ?? randomBytes(32).toString('hex');
     nonces.set(battle, nonce);
     if (seals.commitments[side] === undefined) {
       void this.ask('commit', { game, battle, commitment: diceCommitment(side, nonce) }).catch(noMatter);

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../packages/server/bin/bfi-server.js', import.meta.url));
 
+const FIXED_SECRETS = new URL('fixed-secrets.mjs', import.meta.url).href;
+
 /**
  * @typedef {object} PageServer
  * @property {string} url The page's address, with a slash at its end.
@@ -13,11 +15,14 @@ const PROGRAM = fileURLToPath(new URL('../../packages/server/bin/bfi-server.js',
  */
 
 /**
- * @param {{ folder?: string, port?: number, database?: string, online?: 'on' | 'off' }} [options]
+ * `hasFixedSecrets`: the server's part of the dice is always the same, for tests that must not hang on what falls.
+ * @param {{ folder?: string, port?: number, database?: string, online?: 'on' | 'off', hasFixedSecrets?: boolean }} [options]
  * @returns {Promise<PageServer>}
  */
-export async function startPageServer({ folder, port = 0, database = ':memory:', online = 'on' } = {}) {
-  const server = spawn(process.execPath, [PROGRAM, ...(folder === undefined ? [] : [folder])], {
+export async function startPageServer(options = {}) {
+  const { folder, port = 0, database = ':memory:', online = 'on', hasFixedSecrets = false } = options;
+  const before = hasFixedSecrets ? ['--import', FIXED_SECRETS] : [];
+  const server = spawn(process.execPath, [...before, PROGRAM, ...(folder === undefined ? [] : [folder])], {
     // Nothing of one run is there in the next, unless somebody names a file for it.
     env: { DATABASE_URL: database, ONLINE: online, ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],

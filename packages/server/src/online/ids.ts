@@ -1,5 +1,5 @@
 /** Names for games, seeks and accounts that nobody guesses, and tokens of which only a hash is kept. */
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
 
 /** Without those that look alike: people read codes to each other. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -19,5 +19,5 @@ export function hashToken(token: string): string {
 
 /** 32 bytes for sealed dice. */
 export function newSealedValue(): string {
-  return randomBytes(32).toString('hex');
+  return randomFillSync(Buffer.alloc(32)).toString('hex');
 }

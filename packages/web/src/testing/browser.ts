@@ -5,6 +5,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 import type { SharedBrowser } from '../../../../scripts/testing/shared-browser.ts';
+import { fixChance } from './fix-chance.ts';
 
 export interface PageOptions {
   /** What to open: '/' or '/#/learn'. */
@@ -20,6 +21,8 @@ export interface PageOptions {
   readonly storage?: Readonly<Record<string, string>>;
   /** Whether the page may keep itself in the browser. Most tests want it fresh. */
   readonly offline?: boolean;
+  /** From which whatever the page draws follows; left out: from nothing. */
+  readonly chance?: number;
   /** Another server than the one that serves the built page to all tests. */
   readonly origin?: string;
   /** Reports that belong to the test, such as those of a network that it took away. */
@@ -60,6 +63,7 @@ export async function withPage(
   try {
     await watchReports(context, reports);
     if (!options.offline) await context.addInitScript(withoutServiceWorkers);
+    if (options.chance !== undefined) await context.addInitScript(fixChance, options.chance);
     const page = await context.newPage();
     await page.goto(options.path ?? '/');
     await work(page, context);

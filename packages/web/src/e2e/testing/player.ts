@@ -1,4 +1,5 @@
 /** A player who knows no rules: does at random what the page offers, and shoots when a cross-hair is seen. */
+import { fixChance } from '../../testing/fix-chance.ts';
 import { english, says } from './english.ts';
 import type { Hand } from './hands.ts';
 import { lookAtTable, type Seen, type SeenButton, type Sight, type Spot } from './table-sight.ts';
@@ -133,17 +134,5 @@ export function numbersFrom(seed: number): Random {
 
 /** From now on this page's dice fall the same way each time; the computer's own thoughts are its own. */
 export async function fixDice(page: Seen, seed: number): Promise<void> {
-  await page.evaluate((start) => {
-    let state = (start * 2_654_435_761 + 1) >>> 0;
-    const draw = (array: Uint32Array | Uint8Array): typeof array => {
-      for (let index = 0; index < array.length; index++) {
-        state ^= state << 13;
-        state ^= state >>> 17;
-        state ^= state << 5;
-        array[index] = state >>> 0;
-      }
-      return array;
-    };
-    Reflect.set(crypto, 'getRandomValues', draw);
-  }, seed);
+  await page.evaluate(fixChance, seed);
 }
