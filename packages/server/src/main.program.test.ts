@@ -53,7 +53,9 @@ async function listening(environment: Environment = {}) {
 describe('starting', () => {
   test('prints one line with an address that leads to the page', async () => {
     const { url, said } = await listening();
-    expect(said.out).toMatch(/^Battle for the Island is at http:\/\/localhost:\d+\/ \(Ctrl\+C ends it\)\n$/);
+    expect(said.out).toMatch(
+      /^Battle for the Island is at http:\/\/localhost:\d+\/ \(Ctrl\+C ends it\)\nOnly this machine .+HOST=0\.0\.0\.0.+\n$/,
+    );
     expect(await (await fetch(url)).text()).toBe('the page');
   });
 

@@ -1,10 +1,10 @@
 /** The program `bfi-server`: listens, says where, and ends cleanly when it is told to. */
 import { existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { isEverywhere, networkAddresses, urlOf } from './addresses.ts';
 import { createServer } from './index.ts';
 import { type Online, openOnline } from './online/index.ts';
 import { createLog } from './online/log.ts';
@@ -113,15 +113,12 @@ function endOnSignals(app: FastifyInstance): void {
 /** Addresses that a terminal makes clickable. */
 function addressLines(address: AddressInfo | string | null, host: string): string[] {
   if (address === null || typeof address === 'string') return [];
-  const url = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${address.port}/`;
-  const everywhere = address.address === '0.0.0.0' || address.address === '::';
-  const nearby = everywhere || address.address === '127.0.0.1';
-  const first = `Battle for the Island is at ${url(nearby ? 'localhost' : host)} (Ctrl+C ends it)`;
-  if (!everywhere) return [first];
-  const others = Object.values(networkInterfaces())
-    .flatMap((found) => found ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal);
-  return [first, ...others.map(({ address: name }) => `In your network: ${url(name)}`)];
+  const isHereOnly = address.address === '127.0.0.1';
+  const name = isHereOnly || isEverywhere(address) ? 'localhost' : host;
+  const first = `Battle for the Island is at ${urlOf(name, address.port)} (Ctrl+C ends it)`;
+  if (isHereOnly)
+    return [first, 'Only this machine can open it. Started with HOST=0.0.0.0 it lets your network in.'];
+  return [first, ...networkAddresses(address).map((url) => `In your network: ${url}`)];
 }
 
 // Whoever read our lines and went away (`bfi-server | head -1`) does not end the server.

@@ -2,6 +2,7 @@
 import { hostname } from 'node:os';
 import { PROTOCOL_VERSION } from '@bfi/protocol';
 import type { FastifyInstance } from 'fastify';
+import { isAskedHere, networkAddresses } from '../addresses.ts';
 import { Accounts } from '../people/accounts.ts';
 import { Door } from '../people/door.ts';
 import { Host } from '../people/host.ts';
@@ -72,9 +73,12 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
       let isStopping = false;
       registerHttp(app, { desks, desk, isLimited });
       // In place of the page's own file of that name, which says that nobody plays over where it lies.
-      app.get('/online.json', async (_, reply) => {
+      app.get('/online.json', async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        return { version: PROTOCOL_VERSION };
+        const listening = app.server.address();
+        const isKnown = listening !== null && typeof listening !== 'string' && isAskedHere(request.raw);
+        const nearby = isKnown ? networkAddresses(listening) : [];
+        return { version: PROTOCOL_VERSION, ...(nearby.length > 0 && { nearby }) };
       });
       app.get('/healthz', { logLevel: 'silent' }, async (_, reply) => {
         reply.header('cache-control', 'no-store');
