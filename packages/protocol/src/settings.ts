@@ -1,7 +1,19 @@
 /** What a game is played by: the rules, how many battles, how much time, and whether it counts. */
 import { parseRules, type Rules, VARIANTS, type WarFormat } from '@bfi/engine';
 import { parseWar } from '@bfi/game';
-import { flag, list, matching, object, oneOf, orNull, type Shaped, text, union, whole } from './schema.ts';
+import {
+  flag,
+  list,
+  matching,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  type Shaped,
+  text,
+  union,
+  whole,
+} from './schema.ts';
 
 const MOST_OPTIONS = 8;
 const DAY_MS = 86_400_000;
@@ -26,6 +38,8 @@ export const gameSettings = object({
   war: orNull(text(1, 20)),
   clock: clockSettings,
   rated: flag,
+  /** Both armies are to stand ready: whoever plays places theirs by chance, without being asked. Left out: as they like. */
+  setup: optional(oneOf('ready')),
 });
 export type GameSettings = Shaped<typeof gameSettings>;
 

@@ -29,7 +29,7 @@ import type { Pace } from '../board/scene.svelte.ts';
 import { calledBy } from '../words/names.ts';
 import { pause } from './pause.ts';
 import { Picker } from './picker.svelte.ts';
-import { LEAST_THINKING, type Presenter } from './presenter.svelte.ts';
+import { type Hand, LEAST_THINKING, type Presenter } from './presenter.svelte.ts';
 import type { Waiting } from './waiting.ts';
 
 /** How a side's set-up is done without asking. */
@@ -48,6 +48,10 @@ export interface DriverTools {
   confirms(): boolean;
   /** Two people: wait until the other one sits there. */
   handOver(): boolean;
+  /** How a side's set-up is done without asking, also where nobody here has asked for that; null: it is asked. */
+  setsUp?(side: Side): SetupHelp | null;
+  /** Where the dice fall elsewhere. */
+  readonly hand?: Hand;
 }
 
 /** Milliseconds before a turn ends by itself, for whoever wants to take back a move. */
@@ -183,7 +187,7 @@ export class Drivers {
   async #askPerson({ position }: Match, side: Side): Promise<Submission> {
     const question = this.#begin();
     this.waiting = { for: 'scene' };
-    const help = isSetup(position) ? this.#setupHelp[side] : null;
+    const help = isSetup(position) ? (this.#setupHelp[side] ?? this.#tools.setsUp?.(side) ?? null) : null;
     if (help !== null && this.#mayActUnasked(side)) {
       const action = await this.setupAction(help, position);
       if (question !== this.#question) return unanswered();

@@ -66,6 +66,7 @@ export class LiveGame {
     this.presenter = new Presenter(stored.game.match, {
       scene: new Scene(),
       pace: () => tools.pace(),
+      hand: tools.hand,
       isDecidedByOthers: ({ actor }) =>
         (actor === 'red' || actor === 'blue') && this.#game.seats[actor].decides !== 'here',
       onShown: ({ position }) => this.#soundEnd(viewPosition(position).result),
@@ -129,6 +130,7 @@ export class LiveGame {
 
   /** A person throws the die. */
   async roll(): Promise<Answer> {
+    if (this.presenter.throwDie()) return success(undefined);
     const asked = this.#drivers.waiting.for === 'roll' && !this.#isBusy;
     const { position } = this.#game.match;
     return this.#byHand(asked ? { actor: 'chance', action: drawChance(position, this.#tools.draw) } : null);

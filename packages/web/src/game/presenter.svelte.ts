@@ -2,7 +2,14 @@
  * What has been shown of a match: performs its moments on the scene one after the other, and lets people look back. The game
  * never waits for it; it only knows what is still to be shown, and people are asked when there is nothing left.
  */
-import { formatPosition, type Position, type PositionView, type RecordPath, viewPosition } from '@bfi/engine';
+import {
+  formatPosition,
+  type Position,
+  type PositionView,
+  type RecordPath,
+  type Side,
+  viewPosition,
+} from '@bfi/engine';
 import type { Match, Moment } from '@bfi/game';
 import { withSpeed } from '../board/replay.svelte.ts';
 import type { Pace, Scene } from '../board/scene.svelte.ts';
@@ -14,7 +21,15 @@ export const LEAST_THINKING = 350;
 /** With so many moments still to be shown everything goes at its pace; with twice as many twice as fast, and so on. */
 const WAITING_AT_EASE = 4;
 
+/** Where the dice fall elsewhere: those of whoever sits here wait for their hand all the same. */
+export interface Hand {
+  /** Who is to throw the die that fell there; null where nobody here is, or they have done so. */
+  throwerOf(moment: Moment, index: number): Side | 'both' | null;
+  threw(index: number): void;
+}
+
 export interface PresenterTools {
+  readonly hand?: Hand | undefined;
   readonly scene: Scene;
   pace(): Pace;
   /** Nobody here has decided it: it is given time to be seen coming. */
@@ -69,6 +84,19 @@ export class Presenter {
   /** Somebody is watching, and sees the game as it is. */
   get isCaughtUp(): boolean {
     return this.#watchers > 0 && this.lookingAt === null && this.hasToldAll;
+  }
+
+  /** Who is asked to throw a die that has fallen already. It waits for its throw only, not when the game has gone on from it. */
+  get thrower(): Side | 'both' | null {
+    return this.lookingAt === null ? this.#throwerAt(this.told) : null;
+  }
+
+  /** The die that waited for its throw is shown. False: none did. */
+  throwDie(): boolean {
+    if (this.thrower === null) return false;
+    this.#tools.hand?.threw(this.told);
+    void this.#perform();
+    return true;
   }
 
   get isWatched(): boolean {
@@ -161,6 +189,20 @@ export class Presenter {
     this.scene.hurry();
   }
 
+  #throwerAt(index: number): Side | 'both' | null {
+    const { hand } = this.#tools;
+    const left = this.#match.moments.slice(index, this.#length);
+    const throwers = left.map((moment, offset) => hand?.throwerOf(moment, index + offset) ?? null);
+    return throwers.includes(null) ? null : (throwers[0] ?? null);
+  }
+
+  /** How much is known to whoever comes now: all but the dice that wait for their hand. */
+  get #known(): number {
+    let known = this.#length;
+    while (known > 0 && this.#throwerAt(known - 1) !== null) known -= 1;
+    return known;
+  }
+
   get #nowPath(): RecordPath {
     return this.told === 0 ? [] : [this.told - 1];
   }
@@ -174,7 +216,7 @@ export class Presenter {
   /** The game as it is, without performing how it came about. */
   #showNow(): void {
     this.#length = this.#match.moments.length;
-    this.told = this.#length;
+    this.told = this.#known;
     this.lookingAt = null;
     this.#show();
     this.#tellWaiting();
@@ -185,11 +227,15 @@ export class Presenter {
     this.scene.show(this.view);
   }
 
+  get #hasMore(): boolean {
+    return this.lookingAt === null && !this.hasToldAll && this.thrower === null;
+  }
+
   async #perform(): Promise<void> {
     if (this.#performing) return;
     this.#performing = true;
     try {
-      while (this.#watchers > 0 && this.lookingAt === null && !this.hasToldAll) await this.#performNext();
+      while (this.#watchers > 0 && this.#hasMore) await this.#performNext();
     } catch (error) {
       // What happened has happened; only its showing went wrong, and the game can go on from it.
       globalThis.reportError?.(error);

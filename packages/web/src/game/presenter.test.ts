@@ -4,7 +4,7 @@ import type { Match, Moment } from '@bfi/game';
 import { expect, it } from 'vitest';
 import { inWords, pictureOf } from '../board/picture.ts';
 import { Scene } from '../board/scene.svelte.ts';
-import { Presenter } from './presenter.svelte.ts';
+import { type Hand, Presenter } from './presenter.svelte.ts';
 import { playedGame } from './testing/games.ts';
 import { settled } from './testing/live.ts';
 
@@ -26,13 +26,14 @@ class SlowScene extends Scene {
   }
 }
 
-function present(match: Match, isDecidedByOthers: (moment: Moment) => boolean = () => false) {
+function present(match: Match, isDecidedByOthers: (moment: Moment) => boolean = () => false, hand?: Hand) {
   const scene = new SlowScene();
   const shown: Moment[] = [];
   const presenter = new Presenter(match, {
     scene,
     pace: () => ({ speed: 1, reduced: false, sound: null }),
     isDecidedByOthers,
+    hand,
     onShown: (moment) => shown.push(moment),
   });
   return { presenter, scene, shown };
@@ -260,4 +261,56 @@ it('whoever looks elsewhere meanwhile is left there', async () => {
   scene.finish();
   await settled();
   expect([presenter.lookingAt, scene.speeds.length]).toEqual([[5], 1]);
+});
+
+/** Somebody here throws every die, wherever it falls. */
+function throwing(): Hand & { readonly thrown: number[] } {
+  const thrown: number[] = [];
+  return {
+    thrown,
+    throwerOf: ({ actor }, index) => (actor === 'chance' && !thrown.includes(index) ? 'red' : null),
+    threw: (index) => thrown.push(index),
+  };
+}
+
+/** A match whose next moment is a die, and as many moments as it has then. */
+function beforeRoll(): { match: Match; grow(): void; told: number } {
+  const { moments } = playedGame(80).match;
+  const told = moments.findIndex(({ events }, index) => index > 30 && events[0]?.type === 'rolled');
+  return { ...growing(told), told };
+}
+
+it('a die that fell elsewhere waits for the hand of whoever throws it, and is shown then', async () => {
+  const { match, grow, told } = beforeRoll();
+  const hand = throwing();
+  const { presenter, scene } = present(match, () => false, hand);
+  presenter.watch();
+  expect([presenter.thrower, presenter.throwDie()]).toEqual([null, false]);
+  grow();
+  presenter.follow();
+  await settled();
+  expect([presenter.told, presenter.thrower, presenter.isCaughtUp]).toEqual([told, 'red', false]);
+  expect(scene.speeds).toEqual([]);
+  expect(presenter.throwDie()).toBe(true);
+  await settled();
+  scene.finish();
+  await settled();
+  expect([presenter.told, presenter.isCaughtUp, hand.thrown]).toEqual([told + 1, true, [told]]);
+  // Whoever comes later does not throw it again, and whoever comes first does.
+  expect(present(match, () => false, hand).presenter.told).toBe(told + 1);
+  expect(present(match, () => false, throwing()).presenter.told).toBe(told);
+});
+
+it('a die that was not thrown is shown all the same when the game has gone on from it', async () => {
+  const { match, grow, told } = beforeRoll();
+  const { presenter, scene } = present(match, () => false, throwing());
+  presenter.watch();
+  for (let count = 0; count < 2; count++) grow();
+  presenter.follow();
+  for (let count = 0; count < 2; count++) {
+    await settled();
+    scene.finish();
+  }
+  await settled();
+  expect([presenter.told, presenter.thrower]).toEqual([told + 2, null]);
 });

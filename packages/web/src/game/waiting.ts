@@ -17,8 +17,9 @@ export type Waiting =
 
 /** Whom it waits for as far as it has been shown: the computer may have decided what is still to be seen. */
 export function waitingAsShown(waiting: Waiting, { seats }: Game, presenter: Presenter): Waiting {
-  const { hasToldAll, lookingAt, position } = presenter;
+  const { hasToldAll, lookingAt, position, thrower } = presenter;
   if (hasToldAll) return waiting;
+  if (thrower !== null) return { for: 'roll', side: thrower };
   const actor = toAct(position);
   const isComputer = (actor === 'red' || actor === 'blue') && seats[actor].decides === 'computer';
   return lookingAt === null && isComputer ? { for: 'computer', side: actor } : { for: 'scene' };

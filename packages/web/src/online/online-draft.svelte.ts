@@ -34,13 +34,14 @@ export function mayBeRated(online: OnlineDraft, settings: GameSettings, isMember
 }
 
 export function settingsOf(online: OnlineDraft, draft: Draft): GameSettings {
-  const { war, options } = choiceOf(draft, 0);
+  const { war, options, randomSetup } = choiceOf(draft, 0);
   return {
     variant: options.variant,
     options: formatOptions(makeRules(options)),
     war: war === null ? null : formatWar(war),
     clock: clockOf(online),
     rated: online.rated,
+    ...(randomSetup && { setup: 'ready' }),
   };
 }
 

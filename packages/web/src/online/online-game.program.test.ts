@@ -1,6 +1,6 @@
 /** The page's side of an online game against a real server: sealing, playing, a broken line, what the other one hears. */
 import { createRandom } from '@bfi/ai';
-import { legalActionList } from '@bfi/engine';
+import { legalActionList, viewPosition } from '@bfi/engine';
 import { checkRecordText, verifyDice } from '@bfi/game';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, GameNode } from '../../../../scripts/testing/game-node.ts';
@@ -74,7 +74,8 @@ async function sitDown({ connection }: Player, game: string) {
   const source = new OnlineSource(table, connection, ({ name }) => name);
   const stored = await source.load();
   if (!stored.ok) throw new Error(stored.error.code);
-  const live = new OnlineLiveGame({ stored: stored.value, table, source, connection, tools: toolsOf() });
+  const parts = { stored: stored.value, table, source, connection };
+  const live = new OnlineLiveGame({ ...parts, tools: toolsOf(), storage: null });
   live.presenter.watch();
   return { table, live };
 }
@@ -102,9 +103,15 @@ async function twoAt(settings = {}) {
 type Seated = Awaited<ReturnType<typeof sitDown>>;
 const random = createRandom(11);
 
+/** Throws the die, where it waits for whoever sits there. */
+async function throwIfAsked({ live }: Seated): Promise<void> {
+  if (live.waiting.for === 'roll') expect((await live.roll()).ok).toBe(true);
+}
+
 /** Whoever is asked decides at random, until `isEnough` or the end of the battle: how long it lasts is for the server's dice to say. */
 async function playUntil(seats: readonly Seated[], isEnough: () => boolean): Promise<void> {
   while (!isEnough() && !seats.every(({ live }) => live.isOver)) {
+    for (const seat of seats) await throwIfAsked(seat);
     const asked = seats.find(({ live }) => live.waiting.for === 'decision');
     if (asked === undefined) {
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -151,6 +158,7 @@ it('who plays on two devices may decide the same on both, and is told only of wh
   expect(second.table.side).toBe('red');
   const devices = [red, second];
   await playUntil([red, blue], () => red.live.waiting.for === 'decision');
+  await throwIfAsked(second);
   await expect.poll(() => second.live.waiting.for).toBe('decision');
   const [one = 0, other = 0] = legalActionList(red.live.game.match.position);
   await Promise.all(devices.map(({ live }) => live.act(one)));
@@ -161,6 +169,20 @@ it('who plays on two devices may decide the same on both, and is told only of wh
   const answers = await Promise.all(devices.map(({ live }, index) => live.act(choices[index] ?? other)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(devices.map(({ table }) => table.refusal).filter((fault) => fault !== null)).toEqual(['stale']);
+});
+
+it('a player’s die has fallen and waits for their hand; the other one sees it at once', async () => {
+  const { red, blue } = await twoAt({ options: ['first=red'] });
+  const both = [red, blue];
+  await playUntil(both, () => both.some(({ live }) => live.game.match.turn.turn > 0));
+  await expect.poll(() => red.live.waiting).toEqual({ for: 'roll', side: 'red' });
+  const { position } = red.live.presenter;
+  expect(viewPosition(position).phase).toBe('roll');
+  await expect.poll(() => blue.live.presenter.hasToldAll).toBe(true);
+  expect(blue.live.waiting).toEqual({ for: 'elsewhere', side: 'red' });
+  await red.live.roll();
+  await expect.poll(() => red.live.waiting.for).not.toBe('roll');
+  expect(red.live.presenter.position).not.toBe(position);
 });
 
 it('an offer is seen by the other one, who may decline it or agree; a rematch begins when both want it', async () => {

@@ -8,6 +8,8 @@ import type { StoredGame } from '../game/source.ts';
 import type { Connection } from './connection.svelte.ts';
 import type { OnlineSource } from './online-source.ts';
 import type { OnlineTable } from './online-table.svelte.ts';
+import { wantsReadySetup } from './setup-wishes.ts';
+import { ThrownDice } from './thrown-dice.svelte.ts';
 
 interface Parts {
   readonly stored: StoredGame;
@@ -15,14 +17,20 @@ interface Parts {
   readonly source: OnlineSource;
   readonly connection: Connection;
   readonly tools: DriverTools;
+  /** Remembers what was thrown on this page; null where nothing can be kept. */
+  readonly storage: Storage | null;
 }
 
 export class OnlineLiveGame extends LiveGame {
   readonly #table: OnlineTable;
   readonly #connection: Connection;
 
-  constructor({ stored, table, source, connection, tools }: Parts) {
-    super(table.id, stored, source, tools);
+  constructor({ stored, table, source, connection, tools, storage }: Parts) {
+    super(table.id, stored, source, {
+      ...tools,
+      setsUp: () => (wantsReadySetup(table) ? 'random' : null),
+      hand: new ThrownDice(table, storage),
+    });
     this.#table = table;
     this.#connection = connection;
   }

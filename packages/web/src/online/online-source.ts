@@ -17,6 +17,7 @@ import type { PlayerTag } from '@bfi/protocol';
 import type { AppendFault, GameSource, LoadFault, StoredGame } from '../game/source.ts';
 import type { AskFault, Connection } from './connection.svelte.ts';
 import type { OnlineTable } from './online-table.svelte.ts';
+import { wantsReadySetup } from './setup-wishes.ts';
 
 /** The server would have it later: it is busy, or was asked too much at once. */
 const LATER: readonly AskFault[] = ['busy', 'rate'];
@@ -63,7 +64,8 @@ export class OnlineSource implements GameSource {
     this.#table.unsent = null;
     if (sent === null) return success(version);
     await this.#table.distrust();
-    if (!this.#isThere(game.match.moments.length - 1, last)) this.#table.refusal = sent;
+    if (!this.#isThere(game.match.moments.length - 1, last) && !this.#isUnasked(last))
+      this.#table.refusal = sent;
     return failure('stale');
   }
 
@@ -71,6 +73,11 @@ export class OnlineSource implements GameSource {
   #isThere(index: number, decided: Moment): boolean {
     const there = this.#shown()?.match.moments[index];
     return there?.actor === decided.actor && there.action === decided.action;
+  }
+
+  /** Two devices of a player both place an army that is to stand ready: whoever was first has placed that one. */
+  #isUnasked({ turn }: Moment): boolean {
+    return turn === 0 && wantsReadySetup(this.#table);
   }
 
   watch(_id: string, changed: () => void): () => void {

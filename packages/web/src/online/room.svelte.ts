@@ -178,7 +178,8 @@ async function sitAt(id: string): Promise<OpenTable | null> {
     tables.delete(id);
     return null;
   }
-  const live = new OnlineLiveGame({ stored: stored.value, table, source, connection, tools });
+  const storage = deviceStorage('sessionStorage');
+  const live = new OnlineLiveGame({ stored: stored.value, table, source, connection, tools, storage });
   return { table, live, stopTelling: tellTurns(table) };
 }
 

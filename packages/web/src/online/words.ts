@@ -69,9 +69,10 @@ function clockWords({ clock }: GameSettings): string {
   return net.clock_shown_battle({ minutes: clock.seconds / MINUTE, seconds: clock.increment });
 }
 
-/** «Blitz · One battle · 10 min + 5 s · Not rated» */
+/** «Blitz · One battle · 10 min + 5 s · Ready to go · Not rated» */
 export function settingsWords(settings: GameSettings): string {
   const words = [m[`app_variant_${settings.variant}`](), warWords(settings), clockWords(settings)];
+  if (settings.setup === 'ready') words.push(m.new_setup_random());
   if (settings.options.length > 0) words.push(net.house_rules());
   words.push(settings.rated ? net.rated() : net.casual());
   return words.join(' · ');
