@@ -14,16 +14,17 @@ import { newGame, settings, stored } from '../e2e/testing/device.ts';
 import { english, says } from '../e2e/testing/english.ts';
 import { type Hand, mouse } from '../e2e/testing/hands.ts';
 import { faultsOf, fill, noteFaults, pressButton, wordsOf } from '../e2e/testing/other-page.ts';
+import { fixDice } from '../e2e/testing/player.ts';
 import { lookAtTable } from '../e2e/testing/table-sight.ts';
 import { PHONE, withPage } from '../testing/browser.ts';
-import { button, endsOf, playOn, setUp } from './testing/players.ts';
+import { button, endsOf, playOn } from './testing/players.ts';
 
 const { start, programs } = OTHER_BROWSERS.Firefox;
 const isThere = programs.every((program) => findProgram(program) !== null);
 
 let server: Awaited<ReturnType<typeof startPageServer>>;
 beforeAll(async () => {
-  server = await startPageServer();
+  server = await startPageServer({ hasFixedSecrets: true });
 });
 afterAll(async () => server.stop());
 
@@ -38,8 +39,8 @@ const form = newGame({
 
 async function invite(page: Page): Promise<string> {
   await page.getByRole('link', { name: english('home_online') }).click();
-  await page.getByLabel(english('your_name')).fill('Anna');
   await page.getByRole('link', { name: english('create') }).click();
+  await page.getByLabel(english('your_name')).fill('Anna');
   await page.getByRole('radio', { name: english('clock_battle') }).check({ force: true });
   await button(page, 'create').click();
   await page.getByText(english('invite_waiting')).waitFor();
@@ -53,10 +54,9 @@ async function accept(browser: OtherBrowser, path: string): Promise<void> {
   await browser.open(`${server.url}${path}`);
   await browser.reload();
   await noteFaults(browser);
+  await fixDice(browser, 2);
   await fill(browser, 'main input', 'Ben');
   await pressButton(browser, english('invited_play'));
-  await pressButton(browser, english('setup_all'));
-  await pressButton(browser, english('setup_random'));
 }
 
 /** In the middle of the battle the line breaks: what is decided then waits for it, and no clock runs meanwhile. */
@@ -95,10 +95,11 @@ test.skipIf(!isThere)(
     const calm = { origin: server.url, reducedMotion: true };
     const expected = /ERR_INTERNET_DISCONNECTED|WebSocket/;
     try {
-      await withPage({ ...calm, storage: stored(mine, form), expected }, async (anna) => {
+      await withPage({ ...calm, storage: stored(mine, form), expected, chance: 1 }, async (anna) => {
         const path = await invite(anna);
         await withPage({ ...PHONE, ...calm, path: `/${path}`, storage: stored(mine) }, async (eve) => {
-          await Promise.all([accept(firefox, path), setUp(anna), eve.locator('.table').waitFor()]);
+          // Both armies stand ready: nobody is asked anything before the first roll.
+          await Promise.all([accept(firefox, path), eve.locator('.table').waitFor()]);
           const annaPlays = decideOffline(anna).then(() => playOn(anna, mouse(anna), 1));
           const benPlays = playOn(firefox, hand, 4, seenMore(eve, SOME_TURNS))
             .then(() => loadAnew(firefox))

@@ -19,7 +19,7 @@ test('in every language nothing is cut off on the smallest phone, and a table is
   const base = inject('sharedBrowser').page.replace(/\/$/, '');
   const expected = /ERR_INTERNET_DISCONNECTED|WebSocket/;
   const found: string[] = [];
-  await withPage({ ...NARROW, storage: stored(settings()), expected }, async (page) => {
+  await withPage({ ...NARROW, storage: stored(settings()), expected, chance: 3 }, async (page) => {
     for await (const { name, isOneScreen } of onlineStates(page, base)) {
       const tell = (where: string, faults: readonly string[]): void => {
         found.push(...faults.map((fault) => `${name}, ${where}: ${fault}`));

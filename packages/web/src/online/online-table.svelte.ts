@@ -18,6 +18,7 @@ import {
   type Stage,
   timeLeft,
 } from '@bfi/protocol';
+import { Absence } from './absence.svelte.ts';
 import type { AskFault, Connection } from './connection.svelte.ts';
 import type { Nonces } from './nonces.ts';
 
@@ -47,6 +48,7 @@ export class OnlineTable {
   readonly #connection: Connection;
   readonly #nonces: Nonces;
   readonly #stopListening: () => void;
+  readonly #absence = new Absence();
   readonly #watchers = new Set<() => void>();
   /** Everything from before this page came has arrived, in however many messages: what comes now is news. */
   #hasAll = false;
@@ -98,6 +100,7 @@ export class OnlineTable {
   /** Nobody here looks at it any more. */
   close(): void {
     this.#isClosed = true;
+    this.#absence.close();
     this.#stopListening();
     if (this.#nextBattle !== null) clearTimeout(this.#nextBattle);
     if (this.#nextWatch !== null) clearTimeout(this.#nextWatch);
@@ -121,6 +124,11 @@ export class OnlineTable {
 
   get opponent(): PlayerTag | null {
     return this.side === null ? null : this.players[opponentOf(this.side)];
+  }
+
+  /** A person has not been connected for a while. */
+  isAway(side: Side): boolean {
+    return this.players[side]?.kind !== 'computer' && this.#absence.isAway(side);
   }
 
   /** Of the battle that is shown; null where nobody measures time, or no battle runs. */
@@ -245,6 +253,7 @@ export class OnlineTable {
     else if (message.type === 'entries') this.#follow(message);
     else if (message.type === 'presence') {
       this.presence = message.seats;
+      this.#absence.hear(message.seats);
       this.watchers = message.watchers;
     } else if (message.type === 'chat') this.#listen(message.lines);
   }

@@ -192,3 +192,31 @@ it('a no of the opponent stands until something else happens', () => {
   tell(10, [{ type: 'decline', side: 'red', what: 'draw', at: 11 }]);
   expect(table.isDeclined).toBe(false);
 });
+
+it('a player is away a while after the line broke, and not when they only load the page anew', () => {
+  vi.useFakeTimers();
+  const seat = (connected: boolean) => ({ connected, claimable: null });
+  const see = (blue: boolean): void =>
+    server.say({
+      type: 'presence',
+      game: GAME,
+      seats: { red: seat(true), blue: seat(blue) },
+      watchers: 0,
+      now: 0,
+    });
+  tell(0, SEALED);
+  see(false);
+  vi.advanceTimersByTime(2500);
+  see(true);
+  vi.advanceTimersByTime(60_000);
+  expect(table.isAway('blue')).toBe(false);
+  see(false);
+  vi.advanceTimersByTime(2500);
+  see(false);
+  expect(table.isAway('blue')).toBe(false);
+  vi.advanceTimersByTime(500);
+  expect([table.isAway('blue'), table.isAway('red')]).toEqual([true, false]);
+  see(true);
+  expect(table.isAway('blue')).toBe(false);
+  vi.useRealTimers();
+});

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPageServer } from '../../../../scripts/testing/page-server.mjs';
 import { everything } from '../e2e/testing/axe.ts';
-import { settings, stored } from '../e2e/testing/device.ts';
+import { newGame, settings, stored } from '../e2e/testing/device.ts';
 import { english, says } from '../e2e/testing/english.ts';
 import { finger, mouse } from '../e2e/testing/hands.ts';
 import { PHONE, withPage } from '../testing/browser.ts';
@@ -21,12 +21,15 @@ const PATIENCE = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'bfi-online-'));
 let server: Awaited<ReturnType<typeof startPageServer>>;
 beforeAll(async () => {
-  server = await startPageServer({ database: join(folder, 'games.db') });
+  server = await startPageServer({ database: join(folder, 'games.db'), hasFixedSecrets: true });
 }, PATIENCE);
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true });
 }, PATIENCE);
+
+/** Nobody rolls for the start, so that it does not matter which of two busy pages is first, and both place their armies. */
+const form = stored(newGame({ options: { first: 'red' }, randomSetup: false }));
 
 /** A game that waits for somebody who has gone to the lobby stands out there, calls them, and leads them back. */
 async function leaveAndComeBack(page: Page): Promise<void> {
@@ -56,9 +59,10 @@ async function setUpOffline(page: Page): Promise<void> {
 
 async function createBlitz(page: Page): Promise<string> {
   await page.getByRole('link', { name: english('home_online') }).click();
-  await page.getByLabel(english('your_name')).fill('Anna');
+  await page.getByRole('link', { name: english('create') }).waitFor();
   expect(await everything(page)).toEqual([]);
   await page.getByRole('link', { name: english('create') }).click();
+  await page.getByLabel(english('your_name')).fill('Anna');
   await page.getByRole('radio', { name: says('app_variant_blitz') }).check({ force: true });
   await page.getByRole('radio', { name: english('clock_battle') }).check({ force: true });
   await button(page, 'create').click();
@@ -72,13 +76,12 @@ test('two browsers play a battle to its end over the server', { timeout: 150_000
   const expected = /ERR_INTERNET_DISCONNECTED|WebSocket/;
   // Three pages that move nothing leave the machine to those who play.
   const calm = { origin: server.url, reducedMotion: true };
-  await withPage({ ...calm, storage, expected }, async (anna) => {
+  await withPage({ ...calm, storage: { ...storage, ...form }, expected, chance: 1 }, async (anna) => {
     const path = `/${await createBlitz(anna)}`;
-    await withPage({ ...PHONE, ...calm, storage, path }, async (ben) => {
+    await withPage({ ...PHONE, ...calm, storage, path, chance: 2 }, async (ben) => {
       await withPage({ ...calm, storage, path }, async (eve) => {
         await ben.getByLabel(english('your_name')).fill('Ben');
         await button(ben, 'invited_play').click();
-        // Who begins is for the dice to say.
         const annaSetsUp = leaveAndComeBack(anna).then(() => setUpOffline(anna));
         await Promise.all([annaSetsUp, setUp(ben), eve.locator('.table').waitFor()]);
         await ben.locator('.log li').nth(2).waitFor({ state: 'attached' });

@@ -64,7 +64,7 @@ test('a name is kept with a passkey, which signs in elsewhere; a device is signe
   });
 });
 
-test('a guest is asked for a name wherever they sit down, with the one that they have filled in', async () => {
+test('a guest is asked for a name once, told it wherever they sit down, and may change it there', async () => {
   const host = await OnlinePlayer.guest({ bases: [base] }, 'Host');
   try {
     const games = [await host.create(), await host.create()] as const;
@@ -75,6 +75,9 @@ test('a guest is asked for a name wherever they sit down, with the one that they
       await expect.poll(async () => (await host.watch(games[0])).online.players.blue?.name).toBe('Otto');
       await page.goto(`/#/online/${games[1]}`);
       await button(page, 'invited_play').waitFor();
+      await page.getByText(english('you_are', { name: 'Otto' })).waitFor();
+      await page.getByText(english('you_play_blue')).waitFor();
+      await page.getByRole('button', { name: says('name_change') }).click();
       expect(await field.inputValue()).toBe('Otto');
       await field.fill('Ottilie');
       await button(page, 'invited_play').click();

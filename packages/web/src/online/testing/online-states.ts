@@ -3,6 +3,7 @@
  * its states, its end, the account. The opponent, and the page's own hands where nobody looks, are clients without a screen.
  */
 import { isSetup } from '@bfi/engine';
+import { isRollOf } from '@bfi/game';
 import type { Page } from 'playwright-core';
 import { type Followed, OnlinePlayer } from '../../../../../scripts/testing/online-player.ts';
 import { until } from '../../../../../scripts/testing/online-table.ts';
@@ -28,7 +29,7 @@ const atTable = (name: string): OnlineState => ({ name: `online-table-${name}`, 
 
 /** `base`: the server's address, without a slash at its end. */
 export async function* onlineStates(page: Page, base: string): AsyncGenerator<OnlineState> {
-  const bart = await OnlinePlayer.guest({ bases: [base] }, BART);
+  const bart = await OnlinePlayer.guest({ bases: [base], nonce: '5a'.repeat(32) }, BART);
   try {
     yield* beforeTheGame(page, bart);
     const game = page.url().split('/').at(-1) ?? '';
@@ -55,7 +56,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 /** Without a pointer: on a small phone it would have to be scrolled from under the bar at the bottom. */
 async function tick(page: Page, value: string): Promise<void> {
-  await page.locator(`input[type=radio][value=${value}]`).press('Space');
+  await page.locator(`input[type=radio][value=${value}]`).first().press('Space');
 }
 
 async function* beforeTheGame(page: Page, bart: OnlinePlayer): AsyncGenerator<OnlineState> {
@@ -66,13 +67,17 @@ async function* beforeTheGame(page: Page, bart: OnlinePlayer): AsyncGenerator<On
   const settings = { variant: 'standard', options: ['chain=full'], war: 'best of 5', clock, rated: false };
   await bart.ask('seek', { settings, colour: 'red' });
   await shows(page, 'li button');
-  await page.locator('main input').first().fill(ANNA);
+  await page.locator('input[autocomplete=nickname]').fill(ANNA);
   yield screen('lobby');
+  await goTo(page, `/online/${await bart.create()}`);
+  await shows(page, 'main .big');
+  yield screen('invited');
   await goTo(page, '/online/new');
   await shows(page, 'form button[type=submit]');
   await tick(page, 'battle');
   await tick(page, 'blitz');
   await tick(page, 'best3');
+  await tick(page, 'false');
   yield screen('new');
   await page.locator('form button[type=submit]').click();
   await shows(page, 'main .code');
@@ -123,7 +128,10 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
   const mine = anna.games.get(game)?.side;
   const actor = ({ online }: Followed): string => online.game.match.toAct;
   await playUntil(seated, (seen) => actor(seen) === mine);
-  await shows(page, '.now .buttons button:enabled');
+  await shows(page, '.now .main, .now .help');
+  // The roll for the start waits for a throw where nobody has gone on from it.
+  if (await page.locator('.now .main').isVisible()) await page.locator('.now .main').click();
+  await shows(page, '.now .help');
   yield atTable('setup');
   const isBattle = ({ online }: Followed): boolean => !isSetup(online.game.match.position);
   await playUntil(seated, (seen) => isBattle(seen) && actor(seen) !== mine && hasLosses(seen));
@@ -132,9 +140,20 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
   const before = bart.games.get(game)?.entries.length ?? 0;
   // With one character to move, or none, nothing on the board would be ringed.
   const mayChoose = (): boolean => new Set(anna.choices(game).flatMap(whoMoves)).size > 1;
-  await playUntil(seated, (seen) => seen.entries.length > before && actor(seen) === mine && mayChoose());
+  const hasRolled = ({ online }: Followed): boolean => {
+    const last = online.game.match.moments.at(-1);
+    return last !== undefined && mine != null && isRollOf(last, mine);
+  };
+  await playUntil(seated, (seen) => seen.entries.length > before && hasRolled(seen) && mayChoose());
+  await shows(page, '.now .main');
+  yield atTable('roll');
+  await page.locator('.now .main').click();
   await shows(page, '.rings .ring');
   yield atTable('move');
+  await page.locator('.near .menu').click();
+  await shows(page, 'dialog[open] .wishes');
+  yield atTable('menu');
+  await page.keyboard.press('Escape');
   await bart.ask('offer', { game, what: 'takeback' });
   await shows(page, '.news .answers');
   yield atTable('asked');

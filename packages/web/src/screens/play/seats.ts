@@ -13,6 +13,12 @@ export function seatName(seats: PerSide<Seat>, side: Side): string {
   return seats[opponentOf(side)].decides === 'computer' ? m.play_you() : sideName(side);
 }
 
+/** The only one here goes by a name, and is told that it is theirs. */
+export function isNamedYou({ seats, sidesHere }: Game, side: Side): boolean {
+  const seat = seats[side];
+  return sidesHere.length === 1 && seat.decides === 'here' && seat.name !== null;
+}
+
 /** As on windows that have words of their own for a colour: empty where only that is known. */
 export function ownNames(seats: PerSide<Seat>): PerSide<string> {
   const own = (side: Side): string =>
