@@ -178,7 +178,10 @@ export class OnlineTable {
 
   /** Names what whoever shows the game has seen of it, as far as the board is concerned, with so many moments. */
   versionAt(moments: number, drawOffer: Side | null): string {
-    return [this.#epoch, this.#takebacks, this.#shownBattle, this.isSealed, moments, drawOffer].join(' ');
+    const names = [this.players.red?.name, this.players.blue?.name];
+    return [this.#epoch, this.#takebacks, this.#shownBattle, this.isSealed, moments, drawOffer, names].join(
+      ' ',
+    );
   }
 
   /** The dice of the battle that is shown are sealed: it can be played. */
