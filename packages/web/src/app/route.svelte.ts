@@ -63,14 +63,26 @@ let leftTable: string | null = null;
 
 let shownHash = globalThis.location?.hash ?? '';
 let current = $state.raw<Route>(parseRoute(shownHash));
+/** The screen before the one that is shown; null where the page was opened here. */
+let screenBefore: Route['screen'] | null = null;
 globalThis.addEventListener?.('hashchange', () => {
-  leftTable = tableBefore(current, shownHash, leftTable);
+  leftTable = tableBefore(current, shownHash, leftTable, screenBefore);
+  screenBefore = current.screen;
   shownHash = location.hash;
   current = parseRoute(shownHash);
 });
 
-/** What is gone back to: the table, through any screens that one looks up something in. */
-export function tableBefore(left: Route, hash: string, known: string | null): string | null {
+/**
+ * What is gone back to: the table, through any screens that one looks up something in. A lesson that was tried from the rule book
+ * belongs to the book: nobody is led in a circle.
+ */
+export function tableBefore(
+  left: Route,
+  hash: string,
+  known: string | null,
+  before: Route['screen'] | null,
+): string | null {
+  if (left.screen === 'lesson' && before === 'rules') return known;
   if (left.screen === 'game' || left.screen === 'lesson' || left.screen === 'online')
     return hash.replace(/^#/, '');
   return left.screen === 'settings' || left.screen === 'rules' ? known : null;
@@ -79,6 +91,11 @@ export function tableBefore(left: Route, hash: string, known: string | null): st
 /** Where the way back leads from a screen that one looks up something in. */
 export function wayBack(): string {
   return leftTable ?? '/';
+}
+
+/** Was this screen opened from the rule book? */
+export function isFromBook(): boolean {
+  return screenBefore === 'rules';
 }
 
 export function route(): Route {

@@ -28,9 +28,15 @@ it.each([
 
 it('whoever looks up something goes back to the table, through settings and rules and no further', () => {
   const left = (hash: string, known: string | null): string | null =>
-    tableBefore(parseRoute(hash), hash, known);
+    tableBefore(parseRoute(hash), hash, known, 'home');
   expect(left('#/game/ab-1', null)).toBe('/game/ab-1');
   expect(left('#/settings', '/game/ab-1')).toBe('/game/ab-1');
   expect(left('#/rules/blocks', '/learn/move')).toBe('/learn/move');
   expect(left('#/', '/game/ab-1')).toBeNull();
+});
+
+it('a lesson that was tried from the rule book is no table to go back to from there', () => {
+  const lesson = parseRoute('#/learn/blocks');
+  expect(tableBefore(lesson, '#/learn/blocks', '/game/ab-1', 'rules')).toBe('/game/ab-1');
+  expect(tableBefore(lesson, '#/learn/blocks', null, 'learn')).toBe('/learn/blocks');
 });

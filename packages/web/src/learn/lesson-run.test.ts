@@ -99,6 +99,23 @@ describe.each(COURSE.map((lesson) => [lesson.id, lesson] as const))('lesson %s',
     }
   });
 
+  it('asks for no shot at a square to which the same character could go', () => {
+    let state = startLesson(lesson);
+    for (let code = hintedAction(state); code !== null; code = hintedAction(state)) {
+      const shot = decodeAction(code);
+      const ends = legalActionList(state.position).map((other) => decodeAction(other));
+      if (shot.type === 'shoot')
+        expect(
+          ends.filter(
+            (end) => end.type === 'move' && end.from === shot.from && end.to === shot.to && end.turn === null,
+          ),
+        ).toEqual([]);
+      const given = answer(state, code);
+      if (given?.right !== true) throw new Error('the hint is not right');
+      state = given.next;
+    }
+  });
+
   it('never leaves a learner in the middle of a flip', () => {
     for (const { answer: given } of walk(lesson)) {
       if (given.right) expect(formatPosition(given.next.position)).not.toContain(' flip:');

@@ -177,13 +177,14 @@ const LESSONS: Readonly<Record<LessonId, Omit<Lesson, 'id'>>> = {
   },
 
   blocks: {
-    position: `12/1ss10/12/12/12/5ts6/4#7/3js8/4Sn3#3/12/8Jn3/12 ${NO_PADS} 1+1 r move:2 0`,
+    // Far enough that the block is a target only, and nobody's way ends on it.
+    position: `12/1ss10/12/12/12/5ts6/4#7/3js8/8#3/12/4Tn3Jn3/12 ${NO_PADS} 1+1 r move:2 0`,
     steps: [
       {
         task: 'act',
         text: 'blocks_1',
-        wanted: oneOf('e4xe6'),
-        hint: 'e4xe6',
+        wanted: oneOf('e2xe6'),
+        hint: 'e2xe6',
         no: 'blocks_no_shot',
         follows: 'e6:live',
       },

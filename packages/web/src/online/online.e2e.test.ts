@@ -31,14 +31,21 @@ afterAll(async () => {
 /** Nobody rolls for the start, so that it does not matter which of two busy pages is first, and both place their armies. */
 const form = stored(newGame({ options: { first: 'red' }, randomSetup: false }));
 
-/** A game that waits for somebody who has gone to the lobby stands out there, calls them, and leads them back. */
+/** A game that waits for somebody stands out in the lobby and among their games, and the first page leads them back. */
 async function leaveAndComeBack(page: Page): Promise<void> {
   await button(page, 'setup_all').waitFor();
   await page.evaluate(() => {
     location.hash = '#/online';
   });
   await page.locator('li a.turn').waitFor();
-  await page.getByRole('link', { name: says('your_turn') }).click();
+  await page.getByRole('link', { name: says('your_turn') }).waitFor();
+  // As somebody who opens the page anew.
+  await page.goto('/#/games');
+  await page.reload();
+  await page.getByRole('heading', { name: english('games_online') }).waitFor();
+  await page.locator('li a.turn').waitFor();
+  await page.goto('/');
+  await page.getByRole('link', { name: new RegExp(`${english('your_turn')} · Ben$`) }).click();
 }
 
 /**

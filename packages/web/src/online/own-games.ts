@@ -6,7 +6,7 @@ export interface OwnGame extends SeenGame {
   readonly updated: number;
 }
 
-interface Server {
+export interface Server {
   /** Games touched before a time, the latest first; empty where there are none, or the server could not be asked. */
   list(before: number | null): Promise<readonly ListedGame[]>;
   see(id: string): Promise<SeenGame | null>;

@@ -12,7 +12,7 @@ import { computer } from '../game/device.ts';
 import { systemDraw } from '../game/dice.ts';
 import type { DriverTools } from '../game/drivers.svelte.ts';
 import { deviceStorage } from '../game/kept-games.ts';
-import { m, net } from '../language/language.svelte.ts';
+import { net } from '../language/language.svelte.ts';
 import { type ApiFault, post, socketAddress } from './api.ts';
 import { type AskFault, Connection } from './connection.svelte.ts';
 import { Nonces } from './nonces.ts';
@@ -20,6 +20,9 @@ import { keepPushes, tellTurn } from './notice.svelte.ts';
 import { OnlineLiveGame } from './online-live-game.ts';
 import { OnlineSource } from './online-source.ts';
 import { OnlineTable } from './online-table.svelte.ts';
+import { nameOf } from './player-name.ts';
+
+export { nameOf };
 
 export const connection = new Connection({
   open: (query) => new WebSocket(socketAddress(query)),
@@ -235,11 +238,6 @@ function closeTables(): void {
   tables.clear();
   for (const stopCalling of begun.values()) stopCalling();
   begun.clear();
-}
-
-/** As everybody is called on this page; the computer in the reader's language. */
-export function nameOf({ name, kind, level }: PlayerTag): string {
-  return kind === 'computer' && level !== undefined ? m.play_level({ level }) : name;
 }
 
 /** A command that must not be sent twice. */

@@ -1,4 +1,7 @@
-/** Looks after every key whether the focus is on something that is seen, and tells where it was not. */
+/**
+ * Looks after every key whether the focus is on something that is seen, and tells where it was not; and where it was put on a tool,
+ * such as the one that takes back, without somebody going there.
+ */
 import type { Page } from 'playwright-core';
 
 /** From now on, in this page, as long as it is not loaded anew. */
@@ -12,6 +15,7 @@ export async function watchFocus(page: Page): Promise<void> {
     let presses = 0;
     window.addEventListener('keydown', async ({ key }) => {
       const from = last;
+      const before = document.activeElement;
       presses += 1;
       const press = presses;
       for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
@@ -20,7 +24,8 @@ export async function watchFocus(page: Page): Promise<void> {
       const here = document.activeElement;
       last = `${here?.tagName} ${(here?.getAttribute('aria-label') ?? here?.textContent ?? '').trim().slice(0, 40)}`;
       // A key that came meanwhile has its own look.
-      if (press === presses && !isSeen()) lost.push(`${key} at ${from}: ${last}`);
+      const isPut = key !== 'Tab' && here !== before && here?.matches('.tool') === true;
+      if (press === presses && (!isSeen() || isPut)) lost.push(`${key} at ${from}: ${last}`);
     });
     function isSeen(): boolean {
       const here = document.activeElement;

@@ -2,14 +2,15 @@
 import { keyOf } from '../../board/keyboard.ts';
 import type { Place } from '../../board/marks.ts';
 
-/** The next thing that somebody would want, the likeliest first. What could cost somebody is never the first. */
+/**
+ * The next thing that somebody would want, the likeliest first. What could cost somebody is never among them, nor what takes back:
+ * whoever presses Enter once too often would undo what they have just done.
+ */
 const NEXT = [
   '[data-choices] .primary:enabled',
   '.board [tabindex="0"][data-marked]',
   '.board [data-marked]',
   '[data-choices] button:enabled:not(.danger, .tool, [tabindex="-1"])',
-  // Never before what goes on: Enter would take back what was just done.
-  '[data-choices] button.tool:enabled',
 ];
 /** While nothing is to be done; what happens is told by itself. */
 const WAITING = '.board [tabindex="0"]';
