@@ -54,7 +54,7 @@ export interface DriverTools {
 /** Milliseconds before a turn ends by itself: enough to read what is said, and to want the move back. */
 const TIME_TO_END = 3000;
 /** Milliseconds for which the computer's die is held back after a decision that can be taken back until it falls. */
-const TIME_FOR_REGRET = 1000;
+const TIME_FOR_REGRET = 1500;
 
 type SeatKind = Seat['decides'];
 

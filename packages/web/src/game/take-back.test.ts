@@ -150,7 +150,7 @@ describe('a turn that would end by itself', () => {
   it('once the die has fallen, nothing is taken back', async () => {
     const { live } = await openAfterMove();
     await answered(live.act(token('end')));
-    await vi.advanceTimersByTimeAsync(1500);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(tokens(live)[2]).toMatch(/^\(\d\)$/);
     expect(live.game.retractable).toBeNull();
     expect((await answered(live.takeBack())).ok).toBe(false);
