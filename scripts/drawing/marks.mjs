@@ -158,5 +158,5 @@ function odds(text) {
   const { height } = CHANCE;
   const pill = { d: rectangle(-half, -height / 2, 2 * half, height, height / 2), ...CHANCE.pill };
   const sign = group(`translate(${20 - half} 0)`, paths([CHANCE.burst]));
-  return at({ x: 0, y: CHANCE.below }, paths([pill]) + sign + element('text', CHANCE.text, escapeXml(text)));
+  return at({ x: 0, y: CHANCE.over }, paths([pill]) + sign + element('text', CHANCE.text, escapeXml(text)));
 }

@@ -62,7 +62,13 @@ export function preparedDevice(settings = {}) {
     ...Object.fromEntries(games),
     'bfi.game.1.broken': 'nobody can read this',
     'bfi.course': JSON.stringify(['setup', 'move', 'turn', 'zero', 'reinforce', 'pad', 'shoot']),
-    'bfi.settings': JSON.stringify({ speed: 0, handOver: true, dangerExplained: true, ...settings }),
+    'bfi.settings': JSON.stringify({
+      speed: 0,
+      handOver: true,
+      dangerExplained: true,
+      lookExplained: true,
+      ...settings,
+    }),
   };
 }
 /** @type {[string, string][] | undefined} */

@@ -42,6 +42,7 @@ export {
 export { type ParsedRecord, parseRecord, type RecordError, type TextPlace } from './record-reader.ts';
 export { clockOf, evalOf, formatClockTag, formatEvalTag, splitTags, writeEvals } from './record-tags.ts';
 export { formatRecord } from './record-text.ts';
+export { type EntryRefusal, entryRefusal, type MoveRefusal, moveRefusal } from './refusal.ts';
 export { failure, type Result, success } from './result.ts';
 export {
   DEFAULT_OPTIONS,

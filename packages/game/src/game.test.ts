@@ -1,5 +1,5 @@
 /** What may be done at a game, by whom, and how a draw is offered and answered. */
-import { formatAction, SIDES } from '@bfi/engine';
+import { formatAction, legalActionList, SIDES } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { positionFrom, token } from '../../../scripts/testing/from-text.ts';
 import type { Game } from './game.ts';
@@ -256,15 +256,23 @@ describe('taking back', () => {
     expect(take(over)).toBeNull();
   });
 
-  it('stops at every roll and flip of a battle', () => {
+  it('stops at every roll and flip of a battle, and passes over what had to be done', () => {
     const match = matchAtFirstRoll();
     playAtRandom(match, 120, 3);
-    for (let length = 0; length <= match.moments.length; length++) {
+    const { moments } = match;
+    const isForced = (index: number): boolean =>
+      legalActionList(moments[index - 1]?.position ?? match.start).length === 1;
+    let passedOver = 0;
+    for (let length = 0; length <= moments.length; length++) {
       const game = newGame({ seats: HERE, match: match.until(length) });
-      const last = match.moments[length - 1];
       if (game.match.isOver) break;
-      expect(game.retractable).toBe(last === undefined || last.actor === 'chance' ? null : length - 1);
+      let last = length - 1;
+      while (moments[last] !== undefined && moments[last]?.actor !== 'chance' && isForced(last)) last--;
+      passedOver += length - 1 - last;
+      const isDecision = moments[last] !== undefined && moments[last]?.actor !== 'chance';
+      expect(game.retractable).toBe(isDecision ? last : null);
     }
+    expect(passedOver).toBeGreaterThan(0);
   });
 });
 

@@ -17,7 +17,7 @@ import {
 import type { DrawOffer } from './draw-offer.ts';
 import type { Match, Moment } from './match.ts';
 import type { Seat } from './seat.ts';
-import { lastActBeforeDice } from './take-back.ts';
+import { lastDecisionBeforeDice } from './take-back.ts';
 import type { War } from './war.ts';
 
 export interface GameParts {
@@ -108,12 +108,12 @@ export class Game {
   }
 
   /**
-   * Which moment somebody here may take back: their last decision, unless a die or a block has fallen since. What the
-   * computer answered goes with it. Nobody takes back a set-up that was left to chance, nor against somebody elsewhere.
+   * Which moment somebody here may take back: their last decision, unless a die or a block has fallen since. The end of a turn
+   * that had to follow goes with it, and what the computer answered. Nobody takes back a set-up that was left to chance, nor against somebody elsewhere.
    */
   get retractable(): number | null {
     if (this.match.isOver || SIDES.some((side) => this.seats[side].decides === 'elsewhere')) return null;
-    const index = lastActBeforeDice(this.match, this.sidesHere);
+    const index = lastDecisionBeforeDice(this.match, this.sidesHere);
     const isSetUpByChance = this.quickSetup && this.match.moments[index ?? -1]?.turn === 0;
     return isSetUpByChance ? null : index;
   }

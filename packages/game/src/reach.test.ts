@@ -1,7 +1,21 @@
-import { formatSquare } from '@bfi/engine';
+import {
+  type ActionCode,
+  characterAt,
+  copyPosition,
+  decodeAction,
+  formatSquare,
+  legalActionList,
+  type Position,
+  play,
+  type Shot,
+  type Square,
+  viewPosition,
+} from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { MIDDLE, positionFrom, square, token } from '../../../scripts/testing/from-text.ts';
 import { attackersOf, deadEndAfter, reachOf } from './reach.ts';
+import { matchAtFirstRoll, playAtRandom } from './testing/players.ts';
+import { asTurnOf } from './turn-of.ts';
 
 const FREE = 'c:..... j:..... 0+0 r move:2 0';
 
@@ -58,6 +72,106 @@ describe('what a character could do with each number', () => {
     expect(reachOf(positionFrom(MIDDLE), square('a1'))).toBeNull();
     expect(reachOf(positionFrom(MIDDLE.replace('move:3', 'over:red')), square('f4'))).toBeNull();
   });
+});
+
+describe('in positions of random battles, what a plain search with the legal actions finds', () => {
+  const positions = [1, 2, 3, 4].flatMap((seed) => {
+    const match = playAtRandom(matchAtFirstRoll(), 300, seed);
+    const due = match.moments.filter(({ position }) => viewPosition(position).phase === 'roll');
+    return due.filter((_, index) => index % 12 === 11).map(({ position }) => position);
+  });
+
+  it('is with which numbers each could hit what, and who could hit it with which', () => {
+    const seen = { hits: 0, attackers: 0, both: 0 };
+    for (const position of positions) {
+      const { characters } = viewPosition(position);
+      const shots = new Map(characters.map(({ square: from }) => [from, shotsByNumber(position, from)]));
+      for (const { square: from, character } of characters) {
+        const reach = reachOf(position, from);
+        const found = (reach?.hits ?? []).map(({ square: to, numbers }) => [to, numbers]);
+        expect(Object.fromEntries(found)).toEqual(bySquare(shots.get(from), ({ to }) => [to]));
+        const enemies = characters.filter(({ character: { side } }) => side !== character.side);
+        const threats = enemies.flatMap(({ square: enemy }) => {
+          const numbers = bySquare(shots.get(enemy), ({ falls }) => falls)[from];
+          return numbers === undefined ? [] : [{ square: enemy, numbers }];
+        });
+        const attackers = attackersOf(position, from);
+        expect(attackers).toEqual(threats);
+        seen.hits += found.length;
+        seen.attackers += threats.length;
+        seen.both += attackers.filter((one) => reach?.hits.some((hit) => hit.square === one.square)).length;
+      }
+    }
+    expect(seen.hits).toBeGreaterThan(50);
+    expect(seen.attackers).toBeGreaterThan(10);
+    expect(seen.both).toBeGreaterThan(0);
+  });
+
+  /** Every number is rolled, and everything played that this one may do with it. */
+  function shotsByNumber(position: Position, from: Square): readonly (readonly Shot[])[] {
+    const due = asTurnOf(position, characterAt(position, from)?.side ?? 'red');
+    if (due === null) return [];
+    return legalActionList(due).map((roll) => {
+      const rolled = after(due, roll);
+      return [...shotsFrom(rolled, from), ...movesFrom(rolled, from).flatMap(shotsAfter)];
+    });
+  }
+
+  function bySquare(
+    shots: readonly (readonly Shot[])[] = [],
+    squaresOf: (shot: Shot) => readonly Square[],
+  ): Readonly<Record<Square, number[]>> {
+    const found: Record<Square, number[]> = {};
+    for (const [number, hits] of shots.entries()) {
+      for (const at of new Set(hits.flatMap(squaresOf))) found[at] = [...(found[at] ?? []), number];
+    }
+    return found;
+  }
+
+  interface Stand {
+    readonly position: Position;
+    readonly square: Square;
+  }
+
+  function after(position: Position, code: ActionCode): Position {
+    const next = copyPosition(position);
+    play(next, code);
+    return next;
+  }
+
+  function movesFrom(position: Position, from: Square): Stand[] {
+    return legalActionList(position).flatMap((code) => {
+      const action = decodeAction(code);
+      const goes = action.type === 'move' && action.from === from;
+      const turns = action.type === 'turn' && action.square === from;
+      return goes || turns ? [{ position: after(position, code), square: goes ? action.to : from }] : [];
+    });
+  }
+
+  /** After a turn in place the die falls once more before anybody shoots. */
+  function shotsAfter({ position, square }: Stand): Shot[] {
+    const { phase } = viewPosition(position);
+    if (phase === 'flip') return [];
+    const [roll] = phase === 'roll' ? legalActionList(position) : [];
+    return shotsFrom(roll === undefined ? position : after(position, roll), square);
+  }
+
+  function shotsFrom(position: Position, from: Square): Shot[] {
+    return legalActionList(position).flatMap((code) => {
+      const action = decodeAction(code);
+      if (action.type !== 'shoot' || action.from !== from) return [];
+      const isBlock = characterAt(position, action.to) === null;
+      const fallen = isBlock ? [] : fallenBy(position, code);
+      return [{ from, to: action.to, falls: fallen }];
+    });
+  }
+
+  function fallenBy(position: Position, code: ActionCode): Square[] {
+    const next = after(position, code);
+    return viewPosition(position)
+      .characters.map(({ square: at }) => at)
+      .filter((at) => characterAt(next, at) === null);
+  }
 });
 
 describe('who could hit somebody', () => {

@@ -7,20 +7,23 @@ import { legalActionList, type Side } from '@bfi/engine';
 import type { Match } from './match.ts';
 
 /** The last decision of a side, also past dice; null where there is none. What was the only thing possible was no decision. */
-export function lastDecisionOf({ moments, start }: Match, side: Side): number | null {
-  for (let index = moments.length - 1; index >= 0; index--) {
-    const before = moments[index - 1]?.position ?? start;
-    if (moments[index]?.actor === side && legalActionList(before).length > 1) return index;
+export function lastDecisionOf(match: Match, side: Side): number | null {
+  for (let index = match.moments.length - 1; index >= 0; index--) {
+    if (match.moments[index]?.actor === side && hadAlternatives(match, index)) return index;
   }
   return null;
 }
 
-/** The last thing that one of some sides did, unless a die or a block has fallen since. What the others answered goes with it. */
-export function lastActBeforeDice({ moments }: Match, sides: readonly Side[]): number | null {
-  for (let index = moments.length - 1; index >= 0; index--) {
-    const actor = moments[index]?.actor;
+/** The last decision of one of some sides, unless a die or a block has fallen since. What followed by itself, and what the others answered, goes with it. */
+export function lastDecisionBeforeDice(match: Match, sides: readonly Side[]): number | null {
+  for (let index = match.moments.length - 1; index >= 0; index--) {
+    const actor = match.moments[index]?.actor;
     if (actor !== 'red' && actor !== 'blue') return null;
-    if (sides.includes(actor)) return index;
+    if (sides.includes(actor) && hadAlternatives(match, index)) return index;
   }
   return null;
+}
+
+function hadAlternatives({ moments, start }: Match, index: number): boolean {
+  return legalActionList(moments[index - 1]?.position ?? start).length > 1;
 }

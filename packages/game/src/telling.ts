@@ -73,8 +73,6 @@ export type Telling =
       readonly character: Character;
       readonly from: Square;
       readonly target: ShotTarget;
-      /** How many fall, the target among them. */
-      readonly fallen: number;
     }
   | {
       readonly type: 'flipped';
@@ -170,7 +168,7 @@ function tellShot({ type, character, from, to }: EventOf<'shot'>, events: readon
     hit === undefined
       ? { type: 'block', square: to }
       : { type: 'character', square: to, character: hit, own: hit.side === character.side };
-  return { type, character, from, target, fallen: losses.length };
+  return { type, character, from, target };
 }
 
 /** Told at the first. A block that was shot or landed on is told with the shot, the move or the entry. */

@@ -24,6 +24,8 @@ class Settings {
   danger = $state<(typeof DANGERS)[number]>('quiet');
   /** The marks of danger have been explained. */
   dangerExplained = $state(false);
+  /** The numbers around a character that is looked at have been explained. */
+  lookExplained = $state(false);
   /** Single letters do something at the table. Whoever talks to a computer may not want that. */
   shortcuts = $state(true);
   /** Two people at one screen: turn the board towards whoever is to act. */
@@ -50,6 +52,7 @@ class Settings {
     this.confirmMoves = switched('confirmMoves', false);
     this.danger = choose('danger', DANGERS, 'quiet');
     this.dangerExplained = switched('dangerExplained', false);
+    this.lookExplained = switched('lookExplained', false);
     this.shortcuts = switched('shortcuts', true);
     this.turnBoard = switched('turnBoard', false);
     this.handOver = switched('handOver', false);
@@ -59,10 +62,10 @@ class Settings {
 
   save(): void {
     const { locale, theme, set, speed, sound, autoAct, confirmMoves, danger, dangerExplained } = this;
-    const { shortcuts, turnBoard, handOver, notation, coach } = this;
+    const { lookExplained, shortcuts, turnBoard, handOver, notation, coach } = this;
     const values = {
       ...{ locale, theme, set, speed, sound, autoAct, confirmMoves, danger, dangerExplained },
-      ...{ shortcuts, turnBoard, handOver, notation, coach },
+      ...{ lookExplained, shortcuts, turnBoard, handOver, notation, coach },
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(values));

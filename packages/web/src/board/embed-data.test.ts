@@ -38,7 +38,7 @@ describe('a position', () => {
   it('says in one sentence what is wrong', () => {
     expect(readPosition('nonsense', null, null)).toEqual({
       fault: expect.stringMatching(
-        /^This can’t be opened\. Character \d+: a position has seven parts with blanks between them\.$/,
+        /^This can’t be opened\. Character \d+: a position has seven parts, separated by spaces\.$/,
       ),
     });
     expect(readPosition(LINE.replace('Tn', 'Xx'), null, null)).toEqual({

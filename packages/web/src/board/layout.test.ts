@@ -123,7 +123,15 @@ describe('a tap', () => {
       marks({
         lit,
         steps: [
-          { square: squareAt(5, 4), turn: null, facing: 'north', deadEnd: false, label: '', chosen: false },
+          {
+            square: squareAt(5, 4),
+            turn: null,
+            facing: 'north',
+            deadEnd: false,
+            ontoBlock: false,
+            label: '',
+            chosen: false,
+          },
         ],
       }),
     ]) {

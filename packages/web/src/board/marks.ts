@@ -16,6 +16,8 @@ export interface StepMark {
   readonly facing: Facing;
   /** From there one would soon be blocked. */
   readonly deadEnd: boolean;
+  /** It ends on a block, which stays in sight. */
+  readonly ontoBlock: boolean;
   /** For a screen reader, and for a pointer that rests there. */
   readonly label: string;
   readonly chosen: boolean;

@@ -40,8 +40,8 @@ export interface Pointing {
   readonly square: Square | null;
   readonly facing: Facing | null;
   readonly slots: readonly Kind[] | null;
-  /** A square that was pointed at in vain: why it is not possible is told, or who stands there. */
-  readonly refused: Square | null;
+  /** What was pointed at in vain: why it is not possible is told, or who stands there. */
+  readonly refused: Place | null;
 }
 
 export const NOTHING_POINTED: Pointing = {

@@ -12,6 +12,7 @@ import {
   type Position,
   SIDES,
   type Side,
+  viewPosition,
 } from '@bfi/engine';
 import {
   type Decider,
@@ -54,8 +55,10 @@ export interface DriverTools {
   readonly hand?: Hand;
 }
 
-/** Milliseconds before a turn ends by itself, for whoever wants to take back a move. */
-const TIME_FOR_REGRET = 1200;
+/** Milliseconds before a turn ends by itself: enough to read what is said, and to want the move back. */
+const TIME_TO_END = 3000;
+/** Milliseconds for which the computer's die is held back after a decision that can be taken back until it falls. */
+const TIME_FOR_REGRET = 1500;
 
 type SeatKind = Seat['decides'];
 
@@ -65,6 +68,8 @@ export class Drivers {
   waiting = $state.raw<Waiting>({ for: 'scene' });
   /** The champion was asked for its advice in set-up, and could not be. */
   adviceFailed = $state(false);
+  /** After so many milliseconds the turn ends by itself; null: it does not. */
+  endsAfter = $state<number | null>(null);
   readonly #game: () => Game;
   readonly #presenter: Presenter;
   readonly #tools: DriverTools;
@@ -104,9 +109,23 @@ export class Drivers {
   readonly dice: Dice = {
     fall: (match) => {
       if (this.#fallElsewhere) return this.#awaitDice();
-      return this.#game().thrower === null ? this.#draw(match) : this.#askForRoll();
+      if (this.#game().thrower !== null) return this.#askForRoll();
+      return this.#isHeldBack(match) ? this.#drawLater(match) : this.#draw(match);
     },
   };
+
+  /** Once the computer's die has fallen nothing is taken back any more; a block that was shot falls at once. */
+  #isHeldBack({ position }: Match): boolean {
+    const mayTakeBack = this.#game().retractable !== null && this.#tools.pace().speed > 0;
+    return mayTakeBack && viewPosition(position).phase === 'roll';
+  }
+
+  async #drawLater(match: Match): Promise<ActionCode> {
+    const question = this.#begin();
+    this.waiting = { for: 'computer', side: viewPosition(match.position).side };
+    await pause(TIME_FOR_REGRET, this.#tools.pace().speed);
+    return question === this.#question ? this.#draw(match) : unanswered();
+  }
 
   /** Where somebody sits elsewhere, the dice of both fall at the source. */
   get #fallElsewhere(): boolean {
@@ -134,6 +153,11 @@ export class Drivers {
   /** The other person sits there now, or the computer is asked once more: whichever is waited for. */
   goOn(): void {
     this.#goOn();
+  }
+
+  /** Somebody is at it: a turn that would end by itself waits for their word. */
+  stay(): void {
+    this.endsAfter = null;
   }
 
   /** What was taken back is not done again unasked, were it the only thing possible. */
@@ -179,6 +203,7 @@ export class Drivers {
   #begin(): number {
     this.picker.offer(null);
     this.adviceFailed = false;
+    this.endsAfter = null;
     this.#goOn = () => undefined;
     this.#question += 1;
     return this.#question;
@@ -198,26 +223,29 @@ export class Drivers {
     if (question !== this.#question) return unanswered();
     const only = this.#asksNext ? null : this.#onlyAction(position, side);
     this.#asksNext = false;
-    const isAsked = only === null || this.#mayRegret(only);
+    const isAsked = only === null || this.#endsSlowly(only);
     if (isAsked) {
       this.picker.offer(position);
       this.waiting = { for: 'decision', side };
     }
-    if (only === null) return unanswered();
-    if (isAsked) {
-      await pause(TIME_FOR_REGRET, this.#tools.pace().speed);
-      // Whoever looks back is not hurried on.
-      if (question === this.#question) await this.#presenter.caughtUp();
-      if (question !== this.#question) return unanswered();
-      this.rest();
-    }
+    if (only === null || (isAsked && !(await this.#timeIsUp(question)))) return unanswered();
+    if (isAsked) this.rest();
     return { actor: side, action: only };
   }
 
-  /** Ending the turn lets the other one's die fall, and nothing can be taken back then. */
-  #mayRegret(only: ActionCode): boolean {
+  /** Unless every move is confirmed or nothing takes time, a turn does not end in the moment of its last move. */
+  #endsSlowly(only: ActionCode): boolean {
     const isHasty = !this.#tools.confirms() && this.#tools.pace().speed > 0;
-    return isHasty && decodeAction(only).type === 'end' && this.#game().retractable !== null;
+    return isHasty && decodeAction(only).type === 'end';
+  }
+
+  /** False: it was answered, or somebody does something else meanwhile and is not hurried on. */
+  async #timeIsUp(question: number): Promise<boolean> {
+    const { speed } = this.#tools.pace();
+    this.endsAfter = TIME_TO_END / speed;
+    await pause(TIME_TO_END, speed);
+    if (question === this.#question) await this.#presenter.caughtUp();
+    return question === this.#question && this.endsAfter !== null;
   }
 
   async #askForRoll(): Promise<ActionCode> {

@@ -4,14 +4,12 @@
  */
 import {
   type ActionCode,
-  type BattleResult,
   failure,
   opponentOf,
   type Position,
   type Result,
   type Side,
   success,
-  viewPosition,
 } from '@bfi/engine';
 import {
   battleAfter,
@@ -29,6 +27,7 @@ import {
 import { Scene } from '../board/scene.svelte.ts';
 import type { Answer, Refusal } from './answer.ts';
 import { Drivers, type DriverTools, type SetupHelp } from './drivers.svelte.ts';
+import { endSound } from './end-sound.ts';
 import { type Keeping, KeptPlace } from './kept-place.svelte.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import type { Picker } from './picker.svelte.ts';
@@ -69,7 +68,10 @@ export class LiveGame {
       hand: tools.hand,
       isDecidedByOthers: ({ actor }) =>
         (actor === 'red' || actor === 'blue') && this.#game.seats[actor].decides !== 'here',
-      onShown: ({ position }) => this.#soundEnd(viewPosition(position).result),
+      onShown: ({ position }) => {
+        const sound = endSound(position, this.#game.sidesHere);
+        if (sound !== null) tools.pace().sound?.(sound);
+      },
     });
     this.#drivers = new Drivers(() => this.#game, this.presenter, {
       ...tools,
@@ -106,6 +108,16 @@ export class LiveGame {
 
   get adviceFailed(): boolean {
     return this.#drivers.adviceFailed;
+  }
+
+  /** After so many milliseconds the turn ends by itself, unless somebody `stay`s; null: it waits for a word. */
+  get endsAfter(): number | null {
+    return this.#drivers.endsAfter;
+  }
+
+  /** Somebody touches something: nothing goes on without their word. */
+  stay(): void {
+    this.#drivers.stay();
   }
 
   /** The battle is over, and its end has been shown. */
@@ -386,13 +398,6 @@ export class LiveGame {
     this.#changes += 1;
     this.presenter.take(game.match);
     this.#play();
-  }
-
-  #soundEnd(result: BattleResult | null): void {
-    if (result === null) return;
-    // Nobody who sits here has won.
-    const isLost = result === 'draw' || !this.#game.sidesHere.includes(result);
-    this.#tools.pace().sound?.(isLost ? 'lost' : 'won');
   }
 }
 

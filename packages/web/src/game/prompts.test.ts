@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Place } from '../board/marks.ts';
 import { m, setLocale } from '../language/language.svelte.ts';
 import { sideName } from '../words/names.ts';
+import { describeRefusal } from '../words/refusals.ts';
 import { MANY_RULES, visitRandomGame } from '../words/testing/matter.ts';
 import { type Matter, NOTHING_POINTED, openActions, type Pointing } from './choice.ts';
 import { setupChoice } from './setup-choice.ts';
@@ -96,9 +97,15 @@ function check(matter: Matter): void {
   const facts = factsOf(matter);
   const { prompt, detail: told } = turnChoice(matter);
   const { live, safe } = matter.view.pool;
-  const detail = told?.replace(` ${m.play_odds({ live, total: live + safe })}`, '') ?? null;
-  const [ofPrompt, ofDetail] = [prompts(facts), details(facts)];
   const where = `${matter.view.phase} ${JSON.stringify(matter.view.nominee)}`;
+  const { picked } = matter.pointing;
+  const why = picked === null ? null : describeRefusal(matter.position, picked, matter.side);
+  // The reason why somebody who can shoot cannot go stands before what they can do.
+  const firesOnly = told?.includes(m.play_picked_fire()) === true && matter.view.phase === 'move';
+  if (firesOnly) expect(told.startsWith(`${why} `), `${where}: ${told}`).toBe(true);
+  const odds = ` ${m.play_odds({ live, total: live + safe })}`;
+  const detail = told?.replace(`${why} `, '').replace(odds, '') ?? null;
+  const [ofPrompt, ofDetail] = [prompts(facts), details(facts)];
   expect(ofPrompt[prompt]?.(facts), `${where}: ${prompt}`).toBe(true);
   if (detail !== null) expect(ofDetail[detail]?.(facts), `${where}: ${detail}`).toBe(true);
   said.add(prompt.replace(/\d/, 'N')).add(detail ?? '');

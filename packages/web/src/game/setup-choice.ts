@@ -80,7 +80,7 @@ function blockChoice(matter: Matter): Choice {
       const square = squareOf(place);
       if (square === null) return null;
       const there = at(square);
-      if (there === null) return point({ square: null, refused: square });
+      if (there === null) return point({ square: null, refused: place });
       // A second tap on the same square is the confirmation.
       return square === pointing.square ? act(there.code) : point({ square, refused: null });
     },
@@ -97,8 +97,9 @@ const REFUSALS: Readonly<Record<SetupRefusal, () => string>> = {
 };
 
 /** Where the rules have nothing against a square, a lesson has. */
-function refusalWords(position: Position, square: Square): string {
-  return REFUSALS[setupRefusal(position, square) ?? 'phase']();
+function refusalWords(position: Position, place: Place): string {
+  const square = squareOf(place);
+  return REFUSALS[(square === null ? null : setupRefusal(position, square)) ?? 'phase']();
 }
 
 function placeChoice(matter: Matter): Choice {
@@ -137,7 +138,7 @@ function placeChoice(matter: Matter): Choice {
     onPick: (place): TapResult | null => {
       const square = squareOf(place);
       if (square === null) return null;
-      if (!allowed.includes(square)) return point({ square: null, refused: square });
+      if (!allowed.includes(square)) return point({ square: null, refused: place });
       // A second tap on the same square turns the piece a quarter, as one would with a finger.
       if (square === pointing.square) return point({ facing: quarterTurn(facing) });
       return point({ square, kind, refused: null });

@@ -1,8 +1,9 @@
 /** What was decided is taken back: here, in the game that is kept, and in another tab; a die that has fallen stays. */
 import { formatAction, legalActionList } from '@bfi/engine';
 import { formatGame, type Game, Match } from '@bfi/game';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionFrom, token } from '../words/testing/matter.ts';
+import type { DriverTools } from './drivers.svelte.ts';
 import { KeptGames } from './kept-games.ts';
 import { KeptSource } from './kept-source.ts';
 import type { LiveGame } from './live-game.svelte.ts';
@@ -93,46 +94,120 @@ it('two tabs stay one game, and whoever has taken back goes on without waiting',
   expect(here.waiting).toEqual({ for: 'decision', side: 'red' });
 });
 
-it('a turn that would end by itself leaves time to take back the move', async () => {
-  vi.useFakeTimers();
-  try {
+describe('a turn that would end by itself', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('leaves time to read and to take back the move, and then ends', async () => {
     const { live } = await openAfterMove();
     expect(live.waiting.for).toBe('decision');
-    const before = tokens(live);
-    await vi.advanceTimersByTimeAsync(700);
-    expect(tokens(live)).toEqual(before);
+    expect(live.endsAfter).toBe(3000);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(tokens(live)).toEqual(['a1-a3']);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(tokens(live).slice(before.length)[0]).toBe('end');
-  } finally {
-    vi.useRealTimers();
-  }
+    expect(tokens(live)).toEqual(['a1-a3', 'end']);
+    expect(live.endsAfter).toBeNull();
+  });
+
+  it('waits for a word when somebody touches something meanwhile', async () => {
+    const { live } = await openAfterMove();
+    await vi.advanceTimersByTimeAsync(1000);
+    live.stay();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tokens(live)).toEqual(['a1-a3']);
+    expect(live.waiting.for).toBe('decision');
+    expect(live.endsAfter).toBeNull();
+    await answered(live.act(token('end')));
+    expect(tokens(live)).toEqual(['a1-a3', 'end']);
+  });
+
+  it('and does not end when the move is taken back, nor is the only move made again', async () => {
+    const { live } = await openAfterMove();
+    expect((await answered(live.takeBack())).ok).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tokens(live)).toEqual([]);
+    expect(live.waiting).toEqual({ for: 'decision', side: 'red' });
+  });
+
+  it('ends at once where every move is confirmed', async () => {
+    const { live } = await openAfterMove({ confirms: () => true });
+    expect(tokens(live)).toEqual(['a1-a3', 'end']);
+  });
+
+  it('the computer’s die is held back a little: until it falls, the move is taken back with the end of the turn', async () => {
+    const { live } = await openAfterMove();
+    await answered(live.act(token('end')));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(tokens(live)).toEqual(['a1-a3', 'end']);
+    expect(live.waiting).toEqual({ for: 'computer', side: 'blue' });
+    expect(live.game.retractable).toBe(0);
+    expect((await answered(live.takeBack())).ok).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tokens(live)).toEqual([]);
+    expect(live.waiting).toEqual({ for: 'decision', side: 'red' });
+  });
+
+  it('once the die has fallen, nothing is taken back', async () => {
+    const { live } = await openAfterMove();
+    await answered(live.act(token('end')));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(tokens(live)[2]).toMatch(/^\(\d\)$/);
+    expect(live.game.retractable).toBeNull();
+    expect((await answered(live.takeBack())).ok).toBe(false);
+  });
 });
 
-it('and does not end when the move is taken back, nor is the only move made again', async () => {
+it('where nothing takes time, the computer’s die is not held back either', async () => {
+  const { live } = await openAt('move:2', {});
+  await live.act(token('a1-a3'));
+  await settled();
+  await live.act(token('end'));
+  await settled();
+  expect(tokens(live).length).toBeGreaterThan(2);
+});
+
+it('a block that was shot is turned over at once', async () => {
   vi.useFakeTimers();
   try {
-    const { live } = await openAfterMove();
-    const before = tokens(live);
-    const taken = live.takeBack();
-    await vi.advanceTimersByTimeAsync(3000);
-    expect((await taken).ok).toBe(true);
-    expect(tokens(live)).toEqual(before.slice(0, -1));
+    const line = '11ss/12/12/12/12/12/12/12/12/#11/12/Sn11 c:..... j:..... 1+0 r move:2 0';
+    const opening = openLine(line, AT_EASE);
+    await vi.advanceTimersByTimeAsync(10);
+    const { live } = await opening;
+    await answered(live.act(token('a1xa3')));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(tokens(live)).toEqual(['a1xa3', 'a3:live']);
   } finally {
     vi.useRealTimers();
   }
 });
 
-/** Red has moved, and can only end the turn. */
-async function openAfterMove(): Promise<{ live: LiveGame }> {
-  const position = positionFrom('11ss/12/12/12/12/12/12/12/12/12/12/Sn11 c:..... j:..... 0+0 r move:1 0');
+const AT_EASE: Partial<DriverTools> = {
+  autoAct: () => true,
+  pace: () => ({ speed: 1, reduced: true, sound: null }),
+};
+
+/** What needs time has had a little of it. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(10);
+  return answer;
+}
+
+function openAt(phase: string, tools: Partial<DriverTools>): Promise<{ live: LiveGame }> {
+  return openLine(`11ss/12/12/12/12/12/12/12/12/12/12/Sn11 c:..... j:..... 0+0 r ${phase} 0`, tools);
+}
+
+function openLine(line: string, tools: Partial<DriverTools>): Promise<{ live: LiveGame }> {
+  const position = positionFrom(line);
   const game = newGame('Ann', 3, {}, { match: new Match(position.rules, position) });
-  const opening = openLive(new MemorySource(game), {
-    autoAct: () => true,
-    pace: () => ({ speed: 1, reduced: true, sound: null }),
-  });
+  return openLive(new MemorySource(game), tools);
+}
+
+/** Red has moved, and can only end the turn. */
+async function openAfterMove(tools: Partial<DriverTools> = {}): Promise<{ live: LiveGame }> {
+  const opening = openAt('move:2', { ...AT_EASE, ...tools });
   await vi.advanceTimersByTimeAsync(10);
   const { live } = await opening;
-  const made = live.act(token('a1-a2'));
+  const made = live.act(token('a1-a3'));
   await vi.advanceTimersByTimeAsync(400);
   await made;
   return { live };

@@ -1,9 +1,11 @@
 /** The choices of a turn: who moves where, who shoots, what to do with a zero, who must land, who is taken. */
+import { characterAt, type Square } from '@bfi/engine';
 import { foresee, type Loss, missileAfter } from '@bfi/game';
 import { type AimMark, type LookMark, NO_MARKS, type Place } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { describeLook } from '../words/look.ts';
-import { nameList, nameOf } from '../words/names.ts';
+import { capital, kindAt, nameList, nameOf } from '../words/names.ts';
+import { describeRefusal } from '../words/refusals.ts';
 import {
   act,
   type Choice,
@@ -32,7 +34,7 @@ export function turnChoice(matter: Matter): Choice {
   const aims = aimsOf(matter, chosen, steps);
   const { prompt, detail } = turnPrompt(matter, chosen);
   const look = chosen === null ? lookOf(matter) : null;
-  const about = chosen === null ? aboutSquare(matter, look, steps) : fallsOf(matter, chosen);
+  const about = chosen === null ? aboutSquare(matter, look, steps) : aboutShot(matter, chosen);
   return {
     marks: {
       ...NO_MARKS,
@@ -121,25 +123,39 @@ function withOdds({ pointing }: Matter, aims: readonly AimMark[], detail: string
 
 /** Who was pointed at without being able to do anything now, or let go: what it could do with each number. */
 function lookOf({ position, pointing: { refused, picked } }: Matter): LookMark | null {
-  return refused === null || picked !== null ? null : lookAt(position, refused);
+  return refused?.type !== 'square' || picked !== null ? null : lookAt(position, refused.square);
 }
 
-/** What is told of whoever is looked at, of a block, and of a warning sign on an arrow. */
+/** What is told of whoever is looked at or cannot go, of a block, and of a warning sign on an arrow. */
 function aboutSquare(
-  { position, view, called, pointing: { refused } }: Matter,
+  { position, view, side, called, pointing: { refused } }: Matter,
   look: LookMark | null,
   steps: readonly Step[],
 ): string | null {
-  if (look !== null) return describeLook(position, look, called);
+  const why = refused === null ? null : describeRefusal(position, refused, side);
+  if (look !== null) return describeLook(position, look, called, why);
   if (steps.some(({ mark }) => mark.deadEnd)) return m.play_dead_end_detail();
-  if (refused === null || !view.blocks.includes(refused)) return null;
+  if (refused?.type !== 'square' || !view.blocks.includes(refused.square)) return why;
   const { live, safe } = view.pool;
   return m.play_about_block({ live, total: live + safe });
 }
 
-/** Who would fall by a shot, in words; null for anything else. */
-function fallsOf({ position, called }: Matter, { code, action }: Open): string | null {
+/** Who would fall by a shot, and who else could fire it, in words; null for anything else. */
+function aboutShot(matter: Matter, chosen: Open): string | null {
+  const { action } = chosen;
   if (action.type !== 'shoot') return null;
+  const others = shotsAt(matter.open, action.to).flatMap((shot) => {
+    const from = shot.action.type === 'shoot' && shot !== chosen ? shot.action.from : null;
+    const shooter = from === null ? null : characterAt(matter.position, from);
+    return from === null || shooter === null ? [] : [kindAt(shooter, from)];
+  });
+  const falls = fallsBy(matter, chosen);
+  return others.length === 0
+    ? falls
+    : `${falls} ${capital(m.play_other_shooters({ who: nameList(others) }))}`;
+}
+
+function fallsBy({ position, called }: Matter, { code }: Open): string {
   const { losses, block } = foresee(position, code);
   const who = (fallen: readonly Loss[]): string =>
     nameList(fallen.map(({ character, square }) => nameOf(character, square, called)));
@@ -157,10 +173,8 @@ function pickPlace(matter: Matter, steps: readonly Step[], place: Place): TapRes
   if (chosen !== undefined) return pickAgain(matter, chosen, steps, place);
   const picked = actionsAt(matter, pointing.picked);
   if (place.type === 'square') {
-    const shotAt = (among: readonly Open[]): Open[] =>
-      among.filter(({ action }) => action.type === 'shoot' && action.to === place.square);
-    const [ownShot] = shotAt(picked);
-    if (ownShot !== undefined) return decide(matter, ownShot);
+    const own = shotsAt(picked, place.square);
+    if (own.length > 0) return pickShot(matter, own);
     // A square that one of the arrows stands on means that arrow; with two on it, they are told apart by tapping them.
     const here = steps.filter(({ mark }) => mark.square === place.square);
     const [step] = here;
@@ -173,17 +187,13 @@ function pickPlace(matter: Matter, steps: readonly Step[], place: Place): TapRes
     // What could be hit only after a move: the move is shown before it is made.
     if (leading !== undefined) return point({ chosen: leading.open.code });
     const atPlace = actionsAt(matter, place);
-    const shots = shotAt(open);
-    // A target that was tapped at once: the shot is shown before it is fired.
-    if (atPlace.length === 0 && shots.length > 0) return pickShot(shots);
+    const shots = shotsAt(open, place.square);
+    if (atPlace.length === 0 && shots.length > 0) return pickShot(matter, shots);
   }
   const actions = actionsAt(matter, place);
   const [first] = actions;
   if (first === undefined || isSamePlace(place, pointing.picked)) {
-    return point({
-      picked: null,
-      refused: place.type === 'square' ? place.square : null,
-    });
+    return point({ picked: null, refused: place });
   }
   if (first.action.type === 'take' || first.action.type === 'takeFromPad' || first.action.type === 'pad') {
     return point({ chosen: first.code });
@@ -191,28 +201,28 @@ function pickPlace(matter: Matter, steps: readonly Step[], place: Place): TapRes
   return point({ picked: place, refused: null });
 }
 
-/** Of several who could fire at the same target, the first is shown; another tap on it shows the next. */
-function pickShot(shots: readonly Open[]): TapResult | null {
-  const [shot] = shots;
+function shotsAt(among: readonly Open[], target: Square): Open[] {
+  return among.filter(({ action }) => action.type === 'shoot' && action.to === target);
+}
+
+/** Every shot is shown before it is fired. Of several who could fire at the same target, the first whom it costs nobody is proposed. */
+function pickShot(matter: Matter, shots: readonly Open[]): TapResult | null {
+  const shot = shots.find((one) => warningOf(matter, one) === null) ?? shots[0];
   return shot === undefined ? null : point({ chosen: shot.code });
 }
 
-/** The second tap on the same arrow is the second word, unless it could cost somebody: that takes the button. */
+/** The second tap on the same arrow or target is the second word, unless it could cost somebody: that takes the button. */
 function confirmed(matter: Matter, chosen: Open): TapResult | null {
   return warningOf(matter, chosen) === null ? act(chosen.code) : null;
 }
 
-/** A tap while a decision waits for its second word: it is given, there is another shooter at the same target, or it is let go. */
+/** A tap while a decision waits for its second word: it is given, somebody else is to fire at the same target, or it is let go. */
 function pickAgain(matter: Matter, chosen: Open, steps: readonly Step[], place: Place): TapResult | null {
-  const { open } = matter;
-  const { code, action } = chosen;
-  if (place.type === 'square' && steps.some(({ mark }) => mark.square === place.square)) {
-    return confirmed(matter, chosen);
-  }
-  if (action.type === 'shoot' && place.type === 'square' && place.square === action.to) {
-    const shots = open.filter(({ action: other }) => other.type === 'shoot' && other.to === action.to);
-    const next = shots[(shots.findIndex((shot) => shot.code === code) + 1) % shots.length];
-    if (next !== undefined && next.code !== code) return point({ chosen: next.code });
-  }
-  return point({ chosen: null, picked: null });
+  const { action } = chosen;
+  if (place.type !== 'square') return point({ chosen: null, picked: null });
+  const isTarget = action.type === 'shoot' && place.square === action.to;
+  if (isTarget || steps.some(({ mark }) => mark.square === place.square)) return confirmed(matter, chosen);
+  const shots = action.type === 'shoot' ? shotsAt(matter.open, action.to) : [];
+  const other = shots.find((shot) => shot.action.type === 'shoot' && shot.action.from === place.square);
+  return point(other === undefined ? { chosen: null, picked: null } : { chosen: other.code });
 }

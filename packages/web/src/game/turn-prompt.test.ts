@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { setLocale } from '../language/language.svelte.ts';
 import { sideName } from '../words/names.ts';
 import { positionFrom, square, token } from '../words/testing/matter.ts';
-import { type Choice, NOTHING_POINTED, openActions, type Pointing } from './choice.ts';
+import { type Choice, NOTHING_POINTED, onSquare, openActions, type Pointing } from './choice.ts';
 import { turnChoice } from './turn-choice.ts';
 
 /** Red's soldier at the far edge can go nowhere, the one on a1 could. */
@@ -53,18 +53,20 @@ it.each([
   'who was tapped is told in a sentence that begins with a capital, in %s',
   async (locale, begin) => {
     await setLocale(locale);
-    expect(choiceAt(positionFrom(ASIDE), { refused: square('f4') }).detail).toMatch(new RegExp(`^${begin}`));
+    expect(choiceAt(positionFrom(ASIDE), { refused: onSquare(square('f4')) }).detail).toMatch(
+      new RegExp(`^${begin}`),
+    );
   },
 );
 
 it('an enemy that was tapped shows what it could do; one’s own that was let go does so too', async () => {
   await setLocale('en');
   const position = positionFrom(`${EDGE} move:4 0`);
-  expect(choiceAt(position, { refused: square('l6') }).marks.look?.reach.from).toBe(square('l6'));
+  expect(choiceAt(position, { refused: onSquare(square('l6')) }).marks.look?.reach.from).toBe(square('l6'));
   const picked = { type: 'square', square: square('a1') } as const;
   const again = choiceAt(position, { picked }).onPick(picked);
-  expect(again).toEqual({ type: 'point', to: { picked: null, refused: square('a1') } });
-  expect(choiceAt(position, { refused: square('a1') }).marks.look?.side).toBe('red');
+  expect(again).toEqual({ type: 'point', to: { picked: null, refused: onSquare(square('a1')) } });
+  expect(choiceAt(position, { refused: onSquare(square('a1')) }).marks.look?.side).toBe('red');
 });
 
 it('an arrow that leads to a dead end is marked, named and told', async () => {
@@ -76,4 +78,20 @@ it('an arrow that leads to a dead end is marked, named and told', async () => {
   expect(choice.detail).toMatch(/^The warning sign/);
   const free = choiceAt(alone, { picked: { type: 'square', square: square('a1') } });
   expect(free.marks.steps.map(({ deadEnd }) => deadEnd)).toEqual([false]);
+});
+
+it('whoever cannot move says why, also where they can still shoot; and so do those on the pad', async () => {
+  await setLocale('en');
+  const position = positionFrom(`${EDGE} move:4 0`);
+  expect(choiceAt(position, { refused: onSquare(square('d12')) }).detail).toMatch(
+    /^It can’t use the 4: the sea is too near\. Can’t move with any number/,
+  );
+  const shooter = positionFrom('2js1Sw7/12/12/12/12/12/12/12/12/12/12/Sn11 c:..... j:..... 0+0 r move:5 0');
+  expect(choiceAt(shooter, { picked: onSquare(square('e12')) }).detail).toBe(
+    'It can’t use the 5: blue jeep c12 is in the way. Choose the target to shoot.',
+  );
+  const pad = positionFrom(`${EDGE.replace('c:.....', 'c:S....')} move:4 0`);
+  const slot = { type: 'slot', side: 'red', slot: 1 } as const;
+  expect(choiceAt(pad).onPick(slot)).toEqual({ type: 'point', to: { picked: null, refused: slot } });
+  expect(choiceAt(pad, { refused: slot }).detail).toBe('Waits on the pad: it can land when you roll a zero.');
 });

@@ -2,6 +2,7 @@
 import { opponentOf } from '@bfi/engine';
 import { foresee } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
+import { describeRefusal } from '../words/refusals.ts';
 import type { Matter, Open } from './choice.ts';
 import { plannedAim } from './foreseen-marks.ts';
 import { actionsAt } from './turn-ways.ts';
@@ -81,7 +82,10 @@ function pickedDetail(matter: Matter): string | null {
   const mine = actionsAt(matter, picked);
   const goes = mine.some(({ action }) => action.type !== 'shoot');
   if (mine.some(({ action }) => action.type === 'shoot')) {
-    return goes ? m.play_picked_shoot_detail() : m.play_picked_fire();
+    if (goes) return m.play_picked_shoot_detail();
+    return [describeRefusal(position, picked, side), m.play_picked_fire()]
+      .filter((words) => words !== null)
+      .join(' ');
   }
   const couldHit = mine.some(({ code }) => plannedAim(position, code, side) !== null);
   return couldHit ? m.play_picked_detail() : m.play_picked_go();

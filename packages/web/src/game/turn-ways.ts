@@ -54,7 +54,7 @@ export function stepsOf(matter: Matter, chosen: Open | null): Step[] {
 }
 
 function endsOf(matter: Matter, among: readonly Open[], chosen: Open | null): Step[] {
-  const { position, side } = matter;
+  const { position, view, side } = matter;
   const { hinted } = matter.pointing;
   return among.flatMap((open): Step[] => {
     const { action, code } = open;
@@ -69,10 +69,11 @@ function endsOf(matter: Matter, among: readonly Open[], chosen: Open | null): St
     const turn = action.type === 'enter' ? null : action.turn;
     const facing = standAfter(position, code)?.facing ?? facingOf(matter, open);
     const deadEnd = settings.danger !== 'off' && deadEndAfter(position, code) !== null;
+    const ontoBlock = view.blocks.includes(square);
     const plain = labelAction(position, code, matter.called);
     const label = deadEnd ? plainList([plain, m.play_dead_end()]) : plain;
     const isChosen = chosen !== null || code === hinted;
-    return [{ open, mark: { square, turn, facing, deadEnd, label, chosen: isChosen } }];
+    return [{ open, mark: { square, turn, facing, deadEnd, ontoBlock, label, chosen: isChosen } }];
   });
 }
 

@@ -85,6 +85,7 @@ function stepMark(position: Position, code: ActionCode, action: Action, actor: S
     // A picture's marks are not pressed; where one can be, it is given its words.
     label: '',
     deadEnd: false,
+    ontoBlock: viewPosition(position).blocks.includes(square),
     chosen: false,
   };
 }

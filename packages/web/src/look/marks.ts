@@ -90,13 +90,14 @@ export const STEP = {
 } as const satisfies Readonly<Record<string, string | Paint>>;
 
 export interface StepShape {
-  /** How large the plate is, and how far it lies from the square's middle, on the side that is turned to. */
+  /** How large the plate is, and how far it lies from the square's middle, on the side that is faced in the end. */
   readonly size: number;
   readonly aside: number;
 }
 
-/** @param inPlace they turn where somebody stands, so the plates make room */
-export function stepShape(turns: boolean, inPlace: boolean, large: boolean): StepShape {
+/** @param inPlace they turn where somebody stands, so the plates make room @param ontoBlock they leave the half of the block to be seen that is farther away */
+export function stepShape(turns: boolean, inPlace: boolean, large: boolean, ontoBlock = false): StepShape {
+  if (ontoBlock) return { size: large ? 27 : 23, aside: -27 };
   if (!turns) return { size: large ? 38 : 32, aside: 0 };
   const size = large ? 27 : 23;
   return { size, aside: inPlace ? 47 : size + 2 };
@@ -139,9 +140,10 @@ export const AIM = {
   hairLine: { fill: 'none', stroke: 'var(--fire)', 'stroke-width': 5.5, 'stroke-linecap': 'round' },
 } as const satisfies Readonly<Record<string, string | Paint>>;
 
-/** The chance that a block is live: a pill over the block's foot with a burst and two numbers. */
+/** The chance that a block is live: a pill beside the block, or over its foot, with a burst and two numbers. */
 export const CHANCE = {
-  below: 42,
+  beside: 66,
+  over: 42,
   height: 40,
   burst: { d: burst(8, 6, 13), fill: '#ff8a3d' },
   pill: { fill: 'var(--char)', stroke: '#ffd9cf', 'stroke-width': 2 },

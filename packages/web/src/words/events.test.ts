@@ -130,7 +130,7 @@ describe('what happened, in English', () => {
         'Red’s tank on d4 shoots its own soldier on d8. A hit!',
         'The crossfire takes Blue’s jeep on d5 and Red’s soldier on d6.',
       ],
-      'Red tank d4 × red soldier d8 · lost: 3',
+      'Red tank d4 × red soldier d8 · lost: blue jeep d5, red soldier d6',
     ],
     [
       'a shot at a block',
@@ -167,7 +167,7 @@ describe('what happened, in English', () => {
         'The blast takes Red’s soldier on d7, Blue’s jeep on e9 and Red’s tank on c9.',
         'The blast sets off the blocks on c9 and e7.',
       ],
-      'Block d8: live! · lost: 4',
+      'Block d8: live! · lost: red soldier d6, red soldier d7, blue jeep e9, red tank c9',
     ],
     [
       'a blocked player',
@@ -228,7 +228,7 @@ describe('what happened, in English', () => {
         'The blast takes Blue’s jeep on j12.',
         'Blue is blocked: nobody can land. Red takes one character off the pad.',
       ],
-      'Block j12: live! · lost: 1',
+      'Block j12: live! · lost: blue jeep j12',
     ],
     [
       'the end',

@@ -7,7 +7,13 @@ import { type Called, capital, nameOf, pieceAt, plainList, sideName } from './na
 
 const NUMBERS = 6;
 
-export function describeLook(position: Position, look: LookMark, called: Called = sideName): string {
+/** `why`: the reason why it cannot move now, which is told first. */
+export function describeLook(
+  position: Position,
+  look: LookMark,
+  called: Called = sideName,
+  why: string | null = null,
+): string {
   const { from, steps } = look.reach;
   const character = characterAt(position, from);
   if (character === null) return '';
@@ -17,11 +23,15 @@ export function describeLook(position: Position, look: LookMark, called: Called 
   const moves = [...new Set(steps.map(({ number }) => number).filter((number) => number > 0))];
   const hits = look.reach.hits.map((hit) => oneOf(position, hit));
   const threats = look.attackers.map((attacker) => oneOf(position, attacker));
+  const withZero = [...look.reach.hits, ...look.attackers].some(
+    ({ numbers }) => numbers.length < NUMBERS && numbers.includes(0),
+  );
   return [
-    about,
+    why ?? about,
     moves.length === 0 ? m.play_reach_stuck() : m.play_reach_moves({ numbers: plainList(moves.map(String)) }),
     hits.length === 0 ? '' : m.play_reach_hits({ who: plainList(hits) }),
     threats.length === 0 ? '' : m.play_reach_threats({ who: plainList(threats) }),
+    withZero ? m.play_reach_zero() : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

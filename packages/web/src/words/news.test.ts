@@ -19,13 +19,13 @@ function momentsAfter(...tokens: readonly string[]): Match['moments'] {
 
 it('who fell is named, and then what was done', () => {
   const news = describeNews(momentsAfter('d8xd4', 'h5-h4', 'end'), 'red', true, sideName);
-  expect(news.lost).toBe('You lost: soldier d6 and jeep d4.');
+  expect(news.lost).toBe('You lost: jeep d4 (shot by blue tank d8) and soldier d6 (crossfire).');
   expect(news.done).toContain('Blue tank d8 × red jeep d4');
 });
 
 it('between two people the side is named; where nobody fell, nothing is said of it', () => {
   expect(describeNews(momentsAfter('d8xd4'), 'red', false, sideName).lost).toBe(
-    'Red lost: soldier d6 and jeep d4.',
+    'Red lost: jeep d4 (shot by blue tank d8) and soldier d6 (crossfire).',
   );
   expect(describeNews(momentsAfter('h5-h4'), 'red', true, sideName)).toEqual({
     lost: '',
@@ -37,4 +37,12 @@ it('between two people the side is named; where nobody fell, nothing is said of 
 it('one’s own die that has fallen since is not told as something that the other one did', () => {
   const moments = momentsAfter('h5-h4', 'end', '(2)');
   expect(describeNews(moments, 'red', true, sideName).done).toBe('Blue soldier h5 → h4');
+});
+
+it('those whom one blast takes are named together, with the block; whoever was taken off, as taken', () => {
+  const blast = momentsAfter('h5xh3', 'h3:live');
+  expect(describeNews(blast, 'red', true, sideName).lost).toBe('You lost: soldier g2 (blast on h3).');
+  expect(describeNews(blast, 'red', true, sideName).done).toBe(
+    'Blue soldier h5 × block h3 · Block h3: live! · lost: red soldier g2',
+  );
 });

@@ -1,8 +1,8 @@
-/** What somebody finds who is to act again: whom they have lost, first of all, and what the other one did. */
-import type { Side } from '@bfi/engine';
-import { aftermathOf, isRollOf, lastTurn, type Moment } from '@bfi/game';
+/** What somebody finds who is to act again: whom they have lost and by what, first of all, and what the other one did. */
+import { formatSquare, type GameEvent, type Side } from '@bfi/engine';
+import { isRollOf, type Loss, lastTurn, type Moment } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
-import { type Called, kindAt, kindName, nameList } from './names.ts';
+import { type Called, kindAt, kindName, nameList, pieceAt } from './names.ts';
 import { describeShort } from './short.ts';
 
 export interface News {
@@ -26,12 +26,39 @@ export function describeNews(news: readonly Moment[], viewer: Side, isAlone: boo
   return { lost, done };
 }
 
+/** Those who fell together and for one cause are named together, with what it was. */
 function fallenOf(news: readonly Moment[], side: Side): string[] {
-  const { losses, padLosses } = aftermathOf(news);
-  return [
-    ...losses
-      .filter(({ character }) => character.side === side)
-      .map(({ character, square }) => kindAt(character, square)),
-    ...padLosses.filter((loss) => loss.side === side).map(({ kind }) => kindName(kind)),
-  ];
+  return news.flatMap(({ events }) => {
+    const losses = events.filter((event) => event.type === 'lost' && event.character.side === side);
+    const fromPad = events.flatMap((event) =>
+      event.type === 'lostFromPad' && event.side === side ? [event] : [],
+    );
+    return [
+      ...CAUSES.flatMap((cause) => {
+        const fallen = losses.flatMap((loss) => (loss.type === 'lost' && loss.cause === cause ? [loss] : []));
+        const who = nameList(fallen.map(({ character, square }) => kindAt(character, square)));
+        return fallen.length === 0 ? [] : [causeWords(cause, who, events)];
+      }),
+      ...fromPad.map(({ kind }) => m.play_lost_taken({ who: kindName(kind) })),
+    ];
+  });
+}
+
+const CAUSES = ['hit', 'crossfire', 'blast', 'penalty'] as const satisfies readonly Loss['cause'][];
+
+function causeWords(cause: Loss['cause'], who: string, events: readonly GameEvent[]): string {
+  switch (cause) {
+    case 'hit': {
+      const shot = events.find(({ type }) => type === 'shot');
+      return shot?.type === 'shot' ? m.play_lost_hit({ who, by: pieceAt(shot.character, shot.from) }) : who;
+    }
+    case 'crossfire':
+      return m.play_lost_crossfire({ who });
+    case 'blast': {
+      const block = events.find(({ type }) => type === 'flipped');
+      return block?.type === 'flipped' ? m.play_lost_blast({ who, square: formatSquare(block.square) }) : who;
+    }
+    case 'penalty':
+      return m.play_lost_taken({ who });
+  }
 }

@@ -2,11 +2,11 @@
 import { formatColumn, formatSquare, type GameEvent } from '@bfi/engine';
 import { type Telling, tellingsOf } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
-import { type Called, capital, kindName, pieceAt, pieceName, sideName } from './names.ts';
+import { type Called, capital, kindName, pieceAt, pieceName, plainList, sideName } from './names.ts';
 
 type TellingOf<Type extends Telling['type']> = Extract<Telling, { type: Type }>;
 
-/** Those who fall are counted in the line of the shot or the flip; what is set off has a line when it is flipped. */
+/** Those who fall are named in the line of the shot or the flip; what is set off has a line when it is flipped. */
 type Headline = Exclude<Telling, { type: 'fell' | 'chain' }>;
 
 /** What the line is about, weightiest first, when it is not what came first. */
@@ -14,10 +14,16 @@ const WEIGHTY: readonly Headline['type'][] = ['won', 'drawn', 'flipped', 'blocke
 
 /** One short line for what one action did; empty where it needs no words. */
 export function describeShort(events: readonly GameEvent[], called: Called = sideName): string {
-  const lines = tellingsOf(events).filter(isHeadline);
+  const tellings = tellingsOf(events);
+  const lines = tellings.filter(isHeadline);
   const weighty = WEIGHTY.map((type) => lines.find((telling) => telling.type === type));
   const headline = weighty.find((telling) => telling !== undefined) ?? lines[0];
-  return headline === undefined ? '' : capital(lineFor(headline, called));
+  if (headline === undefined) return '';
+  const line = capital(lineFor(headline, called));
+  const isFight = headline.type === 'shot' || headline.type === 'flipped';
+  const fallen = tellings.flatMap((telling) => (telling.type === 'fell' ? telling.losses : []));
+  const who = plainList(fallen.map(({ character, square }) => pieceAt(character, square)));
+  return isFight && who !== '' ? `${line} · ${m.short_lost({ who })}` : line;
 }
 
 function isHeadline(telling: Telling): telling is Headline {
@@ -76,22 +82,15 @@ function lineForMove({ character, from, to, ends }: TellingOf<'moved'>): string 
   return `${pieceAt(character, from)} → ${formatSquare(to)}${sign}`;
 }
 
-function lineForShot({ character, from, target, fallen }: TellingOf<'shot'>): string {
+function lineForShot({ character, from, target }: TellingOf<'shot'>): string {
   const aim =
     target.type === 'block'
       ? m.short_block_name({ square: formatSquare(target.square) })
       : pieceAt(target.character, target.square);
-  const line = `${pieceAt(character, from)} × ${aim}`;
-  return fallen > 1 ? withFallen(line, fallen) : line;
+  return `${pieceAt(character, from)} × ${aim}`;
 }
 
-function lineForFlip({ square: where, live, fallen }: TellingOf<'flipped'>): string {
+function lineForFlip({ square: where, live }: TellingOf<'flipped'>): string {
   const square = formatSquare(where);
-  if (!live) return m.short_safe({ square });
-  const line = m.short_live({ square });
-  return fallen > 0 ? withFallen(line, fallen) : line;
-}
-
-function withFallen(line: string, count: number): string {
-  return `${line} · ${m.short_lost({ count })}`;
+  return live ? m.short_live({ square }) : m.short_safe({ square });
 }

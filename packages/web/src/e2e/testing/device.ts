@@ -6,7 +6,10 @@ type Wish = Parameters<typeof preparedGame>[0];
 
 /** Settings of somebody who does not want to wait. */
 export function settings(changes: Readonly<Record<string, unknown>> = {}): [string, string] {
-  return ['bfi.settings', JSON.stringify({ speed: 0, dangerExplained: true, ...changes })];
+  return [
+    'bfi.settings',
+    JSON.stringify({ speed: 0, dangerExplained: true, lookExplained: true, ...changes }),
+  ];
 }
 
 /** The form for a new game, filled in. */

@@ -24,6 +24,7 @@ export function gameKeys(): KeysOfTable {
   const deeds: Readonly<Record<Shortcut, string>> = {
     roll: m.play_roll(),
     end: m.choice_end(),
+    takeBack: m.play_take_back(),
     hint: m.play_hint(),
     next: m.play_key_next(),
     previous: m.play_key_previous(),

@@ -20,6 +20,7 @@ function pressed(key: string, changes: Partial<Pressed> = {}): Pressed {
 it.each<[string, string, Shortcut | null]>([
   ['r', 'KeyR', 'roll'],
   ['E', 'KeyE', 'end'],
+  ['u', 'KeyU', 'takeBack'],
   ['?', 'Slash', 'help'],
   ['к', 'KeyR', 'roll'],
   ['Process', 'KeyN', 'next'],

@@ -4,6 +4,7 @@
 export const SHORTCUTS = {
   r: 'roll',
   e: 'end',
+  u: 'takeBack',
   h: 'hint',
   n: 'next',
   p: 'previous',

@@ -6,7 +6,7 @@ import { inOrderOfSight } from './ways.ts';
 
 function way(turn: Turn | null, facing: Facing, square: Square = 20, kind: Way['kind'] = null): Way {
   return {
-    step: { square, turn, facing, label: '', chosen: false, deadEnd: false },
+    step: { square, turn, facing, label: '', chosen: false, deadEnd: false, ontoBlock: false },
     kind,
     result: { type: 'point', to: {} },
   };
