@@ -14,6 +14,7 @@ process.exitCode = await runPlay({
   seats: { red: seat(red), blue: seat(blue) },
   seed: 1,
   war: null,
+  ready: false,
   resume: 'ask',
   saveFile,
   color: true,
