@@ -89,9 +89,7 @@ describe('a broken file, in English', () => {
 
   it('positions', () => {
     expect(positionFaultOf(MIDDLE)).toBeNull();
-    expect(positionFaultOf('12/12')).toBe(
-      'Character 6: a position has seven parts, separated by spaces.',
-    );
+    expect(positionFaultOf('12/12')).toBe('Character 6: a position has seven parts, separated by spaces.');
     expect(positionFaultOf(MIDDLE.replace(' r ', ' x '))).toContain('r or b must stand here');
     expect(positionFaultOf(MIDDLE.replace('move:3', 'enter'))).toContain('does not fit who stands where');
   });
