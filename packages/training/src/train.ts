@@ -196,8 +196,16 @@ function main(): void {
     }
     hear(shared, report.round);
   };
-  let running = plan.workers;
-  for (let index = 0; index < plan.workers; index++) {
+  startWorkers(shared, onRound, () => {
+    saveCheckpoint(checkpoint, shared);
+    saveWeights('weights.bin');
+    console.log(`trained for ${((performance.now() - started) / 1000).toFixed(0)} s; see ${out}`);
+  });
+}
+
+function startWorkers(shared: Shared, onRound: (report: RoundReport) => void, onEnd: () => void): void {
+  let running = shared.plan.workers;
+  for (let index = 0; index < shared.plan.workers; index++) {
     const workerData: WorkerData = { shared, index };
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData });
     worker.on('message', onRound);
@@ -206,10 +214,7 @@ function main(): void {
     });
     worker.on('exit', () => {
       running--;
-      if (running > 0) return;
-      saveCheckpoint(checkpoint, shared);
-      saveWeights('weights.bin');
-      console.log(`trained for ${((performance.now() - started) / 1000).toFixed(0)} s; see ${out}`);
+      if (running === 0) onEnd();
     });
   }
 }

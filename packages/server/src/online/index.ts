@@ -8,7 +8,7 @@ import { Door } from '../people/door.ts';
 import { Host } from '../people/host.ts';
 import { Passkeys } from '../people/passkeys.ts';
 import type { PushOptions } from '../push/pushes.ts';
-import { openStorage } from '../storage/index.ts';
+import { openStorage, type Storage } from '../storage/index.ts';
 import { Desk } from './desk.ts';
 import { registerHttp } from './http.ts';
 import { newId } from './ids.ts';
@@ -70,36 +70,9 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     service,
     door,
     attach: (app) => {
-      let isStopping = false;
       registerHttp(app, { desks, desk, isLimited });
-      // In place of the page's own file of that name, which says that nobody plays over where it lies.
-      app.get('/online.json', async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const listening = app.server.address();
-        const isKnown = listening !== null && typeof listening !== 'string' && isAskedHere(request.raw);
-        const nearby = isKnown ? networkAddresses(listening) : [];
-        return { version: PROTOCOL_VERSION, ...(nearby.length > 0 && { nearby }) };
-      });
-      app.get('/healthz', { logLevel: 'silent' }, async (_, reply) => {
-        reply.header('cache-control', 'no-store');
-        const alive = !isStopping && (await storage.ping().then(yes, no));
-        return reply
-          .code(alive ? 200 : 503)
-          .send({ status: alive ? 'ok' : 'stopping or without its database', node });
-      });
-      app.get('/metrics', async (_, reply) => {
-        const text = metrics.text({
-          sockets: sockets.size,
-          games: service.games.inMemory,
-          pushes: service.pushes.counts,
-        });
-        return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
-      });
       app.server.on('upgrade', (request, socket, head) => void sockets.handle(request, socket, head));
-      app.addHook('preClose', async () => {
-        isStopping = true;
-        sockets.stop();
-      });
+      registerState(app, { service, storage, metrics, sockets, node });
       app.addHook('onClose', async () => {
         metrics.close();
         await service.close();
@@ -108,6 +81,46 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
       });
     },
   };
+}
+
+interface NodeParts {
+  readonly service: Service;
+  readonly storage: Storage;
+  readonly metrics: Metrics;
+  readonly sockets: Sockets;
+  readonly node: string;
+}
+
+/** What pages, balancers and whoever watches over the node ask it about itself. */
+function registerState(app: FastifyInstance, { service, storage, metrics, sockets, node }: NodeParts): void {
+  let isStopping = false;
+  // In place of the page's own file of that name, which says that nobody plays over where it lies.
+  app.get('/online.json', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const listening = app.server.address();
+    const isKnown = listening !== null && typeof listening !== 'string' && isAskedHere(request.raw);
+    const nearby = isKnown ? networkAddresses(listening) : [];
+    return { version: PROTOCOL_VERSION, ...(nearby.length > 0 && { nearby }) };
+  });
+  app.get('/healthz', { logLevel: 'silent' }, async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    const alive = !isStopping && (await storage.ping().then(yes, no));
+    return reply
+      .code(alive ? 200 : 503)
+      .send({ status: alive ? 'ok' : 'stopping or without its database', node });
+  });
+  app.get('/metrics', async (_, reply) => {
+    const text = metrics.text({
+      sockets: sockets.size,
+      games: service.games.inMemory,
+      pushes: service.pushes.counts,
+    });
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
+  });
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    sockets.stop();
+  });
 }
 
 const yes = () => true;

@@ -60,15 +60,7 @@ export async function openSqlite(database: SqliteConnection): Promise<Sql> {
   };
   const inTransaction = async <T>(work: () => Promise<T>, begin = BEGIN): Promise<T> => {
     (await prepared(begin)).run([]);
-    try {
-      const result = await work();
-      // The one that waits for the disk.
-      await database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      if (database.inTransaction) await database.exec('ROLLBACK');
-      throw error;
-    }
+    return committed(database, work);
   };
   const append: Sql['append'] = async (appends) => {
     const update = await prepared(UPDATE_GAME);
@@ -93,6 +85,19 @@ export async function openSqlite(database: SqliteConnection): Promise<Sql> {
         database.close();
       }),
   };
+}
+
+/** What is done counts when it is committed, or not at all. */
+async function committed<T>(database: SqliteConnection, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    // The one that waits for the disk.
+    await database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.inTransaction) await database.exec('ROLLBACK');
+    throw error;
+  }
 }
 
 interface AppendStatements {

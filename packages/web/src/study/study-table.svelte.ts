@@ -14,7 +14,6 @@ import {
   play,
   type RecordPath,
   type Side,
-  splitTags,
   toAct,
   turnAfter,
   viewPosition,
@@ -26,6 +25,7 @@ import { Picker } from '../game/picker.svelte.ts';
 import type { Analyst } from './analyst.ts';
 import type { Option, PlaceText, StudyReport } from './analyst-protocol.ts';
 import { continuations, linePaths } from './lines.ts';
+import { sayAt, wordsAt } from './moment-words.ts';
 import { ownSide } from './own-battle.ts';
 import { placeText } from './places.ts';
 import type { StudiedGame } from './studied-game.ts';
@@ -193,16 +193,11 @@ export class StudyTable {
 
   /** What is said of the moment in words. */
   get words(): string {
-    return this.#comments
-      .map((comment) => splitTags(comment).words)
-      .filter(Boolean)
-      .join(' ');
+    return wordsAt(this.match, this.#path);
   }
 
-  /** In the place of the words that stood there; times and values stay. */
   say(comment: string): void {
-    const tags = this.#comments.map((one) => splitTags(one).tags);
-    if (!this.match.comment(this.#path, [...tags, comment.trim()].filter(Boolean))) return;
+    if (!sayAt(this.match, this.#path, comment)) return;
     this.#changes += 1;
     this.#tools.onchange(this.game);
   }
@@ -278,11 +273,6 @@ export class StudyTable {
     clearTimeout(this.#thinkSoon);
     this.scene.hurry();
     this.stop();
-  }
-
-  get #comments(): readonly string[] {
-    if (this.#path.length === 0) return this.match.line.comments;
-    return (this.moment?.remarks ?? []).filter((remark) => typeof remark === 'string');
   }
 
   #reel(): Reel {
