@@ -232,7 +232,7 @@ describe('nobody', () => {
 
 describe('a socket', () => {
   // What one test asks for is not to count against the next, however fast they are.
-  beforeEach(() => server.pass(3000));
+  beforeEach(() => server.pass(10_000));
 
   it('of a page that is too old is told so', async () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=0`);
@@ -243,7 +243,7 @@ describe('a socket', () => {
   it('of somebody whom the host has banned is told so, and not only cut off', async () => {
     const mallory = await server.guest('Mallory');
     mallory.close();
-    await server.online.service.storage.people.restrict(mallory.id, 'banned', Date.now() + 60_000);
+    await server.online.service.storage.people.restrict(mallory.id, 'banned', server.online.service.now() + 60_000);
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`, {
       headers: { cookie: mallory.cookie },
     });
