@@ -27,9 +27,10 @@ const GAMES = Number(values.games);
 const SECONDS = Number(values.seconds);
 const IDLE = Number(values.idle);
 const AT_ONCE = 20;
-/** Beside the peer: so many games, enough to give either server all that it can do, and for so long. */
-const RUSHING = Math.min(GAMES, 400);
-const RUSH_SECONDS = Math.min(SECONDS, 10);
+/** Beside the peer: so many tables, enough to give either server all that it can do, and so many whole battles at each. */
+const RUSHING = Math.min(GAMES, 200);
+const RUSH_BATTLES = 2;
+const RUSH_PATIENCE = 600_000;
 const NOTIFY_SECONDS = Math.min(SECONDS, 4);
 /** Each side decides within so many milliseconds. */
 const PACE = 2000;
@@ -246,9 +247,9 @@ async function measureNotifications(database) {
 
 /** Many battles at once through the lightest of clients, which has the other core. @param {'ours' | 'peer'} server @param {string} url @param {number} pid @returns {Promise<Rushed>} */
 async function rush(server, url, pid) {
-  const words = [...FROM_SOURCE, benchFile('rush'), server, url, RUSHING, RUSH_SECONDS, pid].map(String);
+  const words = [...FROM_SOURCE, benchFile('rush'), server, url, RUSHING, RUSH_BATTLES, pid].map(String);
   const [program = '', ...rest] = [...OTHER_CORE, process.execPath, ...words];
-  const { stdout } = await promisify(execFile)(program, rest, { timeout: 120_000 });
+  const { stdout } = await promisify(execFile)(program, rest, { timeout: RUSH_PATIENCE });
   return JSON.parse(stdout);
 }
 
@@ -285,7 +286,7 @@ async function measureBeside() {
     { name: 'ours in memory', run: () => rushOurs(':memory:') },
   ];
   console.log(
-    `${RUSHING} battles at once, each side deciding as soon as it hears that it may, ${RUSH_SECONDS} s each:`,
+    `${RUSHING} tables, ${RUSH_BATTLES} whole battles at each, each side deciding as soon as it hears that it may:`,
   );
   /** @type {Rushed | null} */
   let ours = null;

@@ -64,8 +64,15 @@ async function sitDown(red: Player, blue: Player, game: string): Promise<void> {
   await Promise.all([red, blue].map((player) => player.ask('watch', { game, seq: 0 })));
 }
 
+/** What happens at a table. */
+export interface Counter {
+  decided(): void;
+  /** A battle; the next one follows. */
+  ended(): void;
+}
+
 /** A table that waits for the start. */
-export async function setOurTable(url: string, seed: number, count: () => void): Promise<() => void> {
+export async function setOurTable(url: string, seed: number, counter: Counter): Promise<() => void> {
   const random = createRandom(seed);
   const [red, blue] = await Promise.all([Player.connect(url), Player.connect(url)]);
   const sides = { red, blue };
@@ -85,7 +92,7 @@ export async function setOurTable(url: string, seed: number, count: () => void):
     if (entry.type !== 'play') return;
     playTokens(position, entry.tokens);
     if (entry.by === 'chance') begun();
-    else count();
+    else counter.decided();
   };
   const decide = (side: 'red' | 'blue'): void => {
     if (toAct(position) !== side || decided === length || !isStarted) return;
@@ -103,8 +110,11 @@ export async function setOurTable(url: string, seed: number, count: () => void):
         length++;
         take(entry);
       }
-      if (toAct(position) === 'over') void setBattle();
-      else decide(side);
+      if (toAct(position) === 'over') {
+        counter.ended();
+        for (const player of [red, blue]) void player.ask('leave', { game });
+        void setBattle();
+      } else decide(side);
     };
   }
   const setBattle = async (): Promise<void> => {

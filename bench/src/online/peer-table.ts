@@ -3,6 +3,7 @@ import { createRandom, randomAction } from '@bfi/ai';
 import { SIDES, toAct } from '@bfi/engine';
 import { WebSocket } from 'ws';
 import { MOVE, type PeerState, peerGame } from './game.ts';
+import type { Counter } from './our-table.ts';
 
 const { game, positionOf } = peerGame('INVALID_MOVE', 1);
 /** Of engine.io and socket.io: a greeting, a ping and its answer, a message of the game. */
@@ -35,7 +36,7 @@ async function connect(url: string, hear: (type: string, ...words: unknown[]) =>
 let matches = 0;
 
 /** A table that waits for the start. */
-export async function setPeerTable(url: string, seed: number, count: () => void): Promise<() => void> {
+export async function setPeerTable(url: string, seed: number, counter: Counter): Promise<() => void> {
   const random = createRandom(seed);
   let [matchID, decided, counted, isStarted] = ['', -1, 0, false];
   let latest: State | null = null;
@@ -67,10 +68,12 @@ export async function setPeerTable(url: string, seed: number, count: () => void)
     latest = state;
     if (state._stateID > counted) {
       counted = state._stateID;
-      count();
+      counter.decided();
     }
-    if (toAct(positionOf(state.G)) === 'over') setBattle();
-    else decide(player);
+    if (toAct(positionOf(state.G)) === 'over') {
+      counter.ended();
+      setBattle();
+    } else decide(player);
   };
   for (const player of [0, 1])
     sockets.push(await connect(url, (...words) => hear(player, ...(words as [string, unknown, unknown]))));

@@ -1,17 +1,19 @@
 /**
- * Many battles at once on a server, each side deciding as fast as it hears that it may; prints how many decisions a second it did, and
- * in how many seconds of its processor. The client is as light as it can be and the same for ours and for the peer's: a socket for
- * each side, every message read, one position for each table. `rush.ts ours|peer URL GAMES SECONDS PID`
+ * Many whole battles at once on a server, each side deciding as fast as it hears that it may; prints how many decisions a second it did,
+ * and in how many seconds of its processor. The client is as light as it can be and the same for ours and for the peer's: a socket for
+ * each side, every message read, one position for each table. A move of the set-up is less work than one of the battle, for either
+ * server, so neither is measured by time: each table plays a battle to warm up and then so many more, one after the other.
+ * `rush.ts ours|peer URL TABLES BATTLES PID`
  */
 import { readFileSync } from 'node:fs';
-import { setOurTable } from './our-table.ts';
+import { type Counter, setOurTable } from './our-table.ts';
 import { setPeerTable } from './peer-table.ts';
 
-const [server = '', url = '', games = '', seconds = '', pid = ''] = process.argv.slice(2);
-const WARM_UP_MS = 3000;
+const [server = '', url = '', tables = '', battles = '', pid = ''] = process.argv.slice(2);
 const AT_ONCE = 25;
 const setTable = server === 'ours' ? setOurTable : setPeerTable;
-let decisions = 0;
+let [decisions, ended] = [0, 0];
+let onEnded = (): void => undefined;
 
 function cpuSeconds(): number {
   const [user = 0, system = 0] =
@@ -19,26 +21,37 @@ function cpuSeconds(): number {
   return (user + system) / 100;
 }
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** When so many battles have ended, counted from the first. */
+function whenEnded(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    onEnded = () => {
+      if (ended >= count) resolve();
+    };
+    onEnded();
+  });
 }
 
 const begin: (() => void)[] = [];
-for (let first = 0; first < Number(games); first += AT_ONCE) {
-  const some = Math.min(AT_ONCE, Number(games) - first);
-  const tables = Array.from({ length: some }, (_, index) =>
-    setTable(url, first + index, () => {
-      decisions++;
-    }),
-  );
-  begin.push(...(await Promise.all(tables)));
+const counter: Counter = {
+  decided: () => {
+    decisions++;
+  },
+  ended: () => {
+    ended++;
+    onEnded();
+  },
+};
+for (let first = 0; first < Number(tables); first += AT_ONCE) {
+  const some = Math.min(AT_ONCE, Number(tables) - first);
+  const set = Array.from({ length: some }, (_, index) => setTable(url, first + index, counter));
+  begin.push(...(await Promise.all(set)));
 }
 for (const start of begin) start();
-await wait(WARM_UP_MS);
+await whenEnded(Number(tables));
 const mine = process.cpuUsage();
 decisions = 0;
 const [begun, cpu] = [performance.now(), cpuSeconds()];
-await wait(Number(seconds) * 1000);
+await whenEnded(Number(tables) * (1 + Number(battles)));
 const passed = (performance.now() - begun) / 1000;
 const { user, system } = process.cpuUsage(mine);
 process.stdout.write(

@@ -26,6 +26,7 @@ export type { AbortReason, GameEntry, OfferKind, PlayerTag, UndatedEntry } from 
 export {
   type ChatLine,
   CLOSE_CODES,
+  SERVER_MESSAGES,
   type SeatPresence,
   type SeekTag,
   type ServerMessage,

@@ -66,6 +66,21 @@ export type ServerMessage =
   /** This server is about to stop: connect again, to another. */
   | { readonly type: 'bye' };
 
+/** In words, for whoever writes a client. */
+export const SERVER_MESSAGES: Readonly<Record<ServerMessage['type'], string>> = {
+  welcome: 'The first one: the version of the protocol, who you are, and the time of the server',
+  ok: 'The answer to the message that had this `id`',
+  error:
+    'Why that message was refused, and which field cannot be read; `id` is null where none could be read',
+  game: 'What was agreed for a game that you watch, and which side you have',
+  entries: 'Entries of a game from the number `from`; who has fewer than that has a gap, and watches again',
+  presence: 'Who is connected, from when a battle may be claimed, and how many look on',
+  chat: 'What was said at a table, numbered without gaps',
+  seeks: 'Who looks for an opponent, all of them',
+  started: 'A seek or a rematch of yours has become this game',
+  bye: 'This server is about to stop: connect again, to another',
+};
+
 /** Why a socket was closed by the server, as its close code. */
 export const CLOSE_CODES = {
   /** Its client speaks another version of the protocol: load the page anew. */

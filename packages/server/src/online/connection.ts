@@ -76,6 +76,7 @@ export class Connection implements Listener {
     this.#desk = desk;
     service.hub.connect(this);
     socket.on('message', (data, isBinary) => void this.#receive(data, isBinary));
+    socket.on('ping', (data) => this.#answerPing(data));
     socket.on('pong', () => this.#pulse.answered(performance.now()));
     socket.on('close', () => this.#gone());
     // The library closes it with a code that says why; who does not answer that is cut off.
@@ -156,8 +157,7 @@ export class Connection implements Listener {
 
   async #receive(data: RawData, isBinary: boolean): Promise<void> {
     const message = isBinary ? null : readMessage(String(data));
-    const tooMuch = this.#limit !== null && !this.#limit.takes('', performance.now());
-    if (tooMuch) return this.#refuse(message?.id ?? null, { code: 'rate' });
+    if (this.#isTooMuch()) return this.#refuse(message?.id ?? null, { code: 'rate' });
     if (message === null) return this.#refuse(null, { code: 'message' });
     const { type, id, fields } = message;
     const answered = isCommandName(type)
@@ -165,6 +165,17 @@ export class Connection implements Listener {
       : await this.#subscribe(type, fields);
     if (!answered.ok) this.#refuse(id, answered.error);
     else this.#tell({ type: 'ok', id, answer: answered.value });
+  }
+
+  /** Within the limits of messages: who asks and does not read would otherwise fill the memory. */
+  #answerPing(data: Buffer): void {
+    if (this.#isTooMuch()) this.#refuse(null, { code: 'rate' });
+    else if (this.#stream.writableLength > MOST_UNSENT_BYTES) this.close('slow');
+    else this.#socket.pong(data);
+  }
+
+  #isTooMuch(): boolean {
+    return this.#limit !== null && !this.#limit.takes('', performance.now());
   }
 
   #person() {

@@ -87,7 +87,8 @@ export function registerHttp(app: FastifyInstance, { desks, desk, isLimited }: H
         },
       });
     }
-    scope.get('/api/openapi.json', async () => openApi());
+    const description = openApi();
+    scope.get('/api/openapi.json', async () => description);
   });
 }
 

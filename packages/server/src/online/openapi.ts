@@ -1,5 +1,14 @@
 /** The HTTP interface in OpenAPI's words, made from the same tables that answer it. */
-import { COMMANDS, ERROR_CODES, type JsonSchema, PROTOCOL_VERSION } from '@bfi/protocol';
+import {
+  CLOSE_CODES,
+  COMMANDS,
+  ERROR_CODES,
+  type JsonSchema,
+  MOST_MESSAGE_BYTES,
+  PROTOCOL_VERSION,
+  SERVER_MESSAGES,
+  SUBSCRIPTIONS,
+} from '@bfi/protocol';
 import { ROUTES } from './routes.ts';
 
 interface Described {
@@ -10,6 +19,15 @@ interface Described {
   readonly input: JsonSchema;
   readonly answer: JsonSchema;
 }
+
+/** What is there besides commands and routes. */
+const OTHERS: Readonly<Record<string, string>> = {
+  '/api/openapi.json': 'This document',
+  '/online.json': 'Whether people can play over this server: the version of its protocol',
+  '/healthz':
+    'Whether the program and its database answer, for a balancer; 503 where not, and while it stops',
+  '/metrics': 'What Prometheus reads',
+};
 
 export function openApi(): object {
   const commands = Object.values(COMMANDS).map(
@@ -37,6 +55,8 @@ export function openApi(): object {
     const path = one.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [one.method.toLowerCase()]: operation(one) };
   }
+  for (const [path, summary] of Object.entries(OTHERS)) paths[path] = { get: plain(summary) };
+  paths['/api/socket'] = { get: socket() };
   return {
     openapi: '3.1.0',
     info: {
@@ -57,9 +77,56 @@ export function openApi(): object {
           properties: { error: { enum: ERROR_CODES }, path: { type: 'string' } },
           required: ['error'],
         },
+        ClientMessage: { oneOf: clientMessages() },
+        ServerMessage: { oneOf: serverMessages() },
       },
     },
   };
+}
+
+function plain(summary: string): object {
+  return { summary, responses: { 200: { description: 'done' } } };
+}
+
+function socket(): object {
+  const codes = Object.entries(CLOSE_CODES).map(([why, code]) => `${code} ${why}`);
+  return {
+    summary:
+      'A WebSocket: a ClientMessage in each text, of which each gets one answer, and ServerMessages back',
+    description: `At most ${MOST_MESSAGE_BYTES} bytes each. The server closes with ${codes.join(', ')}.`,
+    parameters: [{ name: 'v', in: 'query', required: true, schema: { const: String(PROTOCOL_VERSION) } }],
+    security: [{}, { token: [] }, { session: [] }],
+    responses: { 101: { description: 'a socket' }, default: { description: 'refused' } },
+  };
+}
+
+/** A command or a subscription with its name and a number of the client's choice. */
+function clientMessages(): object[] {
+  const inputs = [
+    ...Object.entries(COMMANDS).map(([type, { summary, input }]) => ({ type, summary, input: input.json })),
+    ...Object.entries(SUBSCRIPTIONS).map(([type, { json }]) => ({ type, summary: '', input: json })),
+  ];
+  return inputs.map(({ type, summary, input }) => ({
+    ...input,
+    title: type,
+    ...(summary !== '' && { description: summary }),
+    properties: {
+      type: { const: type },
+      id: { type: 'integer', minimum: 0 },
+      ...(input.properties as JsonSchema),
+    },
+    required: ['type', 'id', ...(input.required as readonly string[])],
+  }));
+}
+
+function serverMessages(): object[] {
+  return Object.entries(SERVER_MESSAGES).map(([type, description]) => ({
+    title: type,
+    description,
+    type: 'object',
+    properties: { type: { const: type } },
+    required: ['type'],
+  }));
 }
 
 function operation({ method, path, summary, needs, input, answer }: Described): object {

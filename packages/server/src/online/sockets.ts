@@ -26,6 +26,8 @@ export class Sockets {
     maxPayload: MOST_MESSAGE_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
+    // Also a ping is something that a stranger sends.
+    autoPong: false,
   });
   readonly #tools: SocketTools;
   /** Of an address: a club whose server starts anew comes back all at once. */
@@ -114,6 +116,8 @@ export class Sockets {
   }
 }
 
+/** Whoever does not hang up is hung up on. */
 function refuse(socket: Duplex, status: number): void {
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

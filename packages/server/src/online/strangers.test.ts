@@ -232,7 +232,7 @@ describe('nobody', () => {
 
 describe('a socket', () => {
   // What one test asks for is not to count against the next, however fast they are.
-  beforeEach(() => server.pass(3000));
+  beforeEach(() => server.pass(10_000));
 
   it('of a page that is too old is told so', async () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=0`);
@@ -243,7 +243,11 @@ describe('a socket', () => {
   it('of somebody whom the host has banned is told so, and not only cut off', async () => {
     const mallory = await server.guest('Mallory');
     mallory.close();
-    await server.online.service.storage.people.restrict(mallory.id, 'banned', Date.now() + 60_000);
+    await server.online.service.storage.people.restrict(
+      mallory.id,
+      'banned',
+      server.online.service.now() + 60_000,
+    );
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`, {
       headers: { cookie: mallory.cookie },
     });
@@ -274,6 +278,38 @@ describe('a socket', () => {
     });
     for (let time = 0; time < 150; time++) mallory.sendRaw('?');
     await until(() => mallory.closeCode === CLOSE_CODES.abuse);
+  });
+
+  it('is answered when it asks whether somebody is there, and cut off when it asks without an end', async () => {
+    const { cookie } = await server.guest('Mallory');
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`, {
+      headers: { cookie },
+    });
+    await once(socket, 'open');
+    const answered = once(socket, 'pong');
+    socket.ping('here?');
+    expect(String((await answered)[0])).toBe('here?');
+    const closed = once(socket, 'close');
+    for (let time = 0; time < 200; time++) socket.ping();
+    expect((await closed)[0]).toBe(CLOSE_CODES.abuse);
+  });
+
+  it('that was refused is hung up on, also where the other side does not', async () => {
+    const socket = connect({
+      port: Number(new URL(server.url).port),
+      host: '127.0.0.1',
+      allowHalfOpen: true,
+    });
+    socket.write('GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    socket.resume();
+    await once(socket, 'end');
+    // Where the server still listened, it would take what comes for ever.
+    const hungUp = new Promise((resolve) => socket.once('error', resolve));
+    const goOn = (): void => {
+      if (!socket.destroyed) socket.write('x', () => setImmediate(goOn));
+    };
+    goOn();
+    expect(String(await hungUp)).toMatch(/ECONNRESET|EPIPE/);
   });
 
   it('is one of a bounded number from one address', async () => {

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tidyName } from '@bfi/game';
 import { hashToken, newId, newToken } from '../online/ids.ts';
 import type { Account, PeopleStore, TokenKind } from '../storage/people.ts';
+import { neighbourhoodOf } from './address.ts';
 import { guestName } from './guest-names.ts';
 
 export interface DoorOptions {
@@ -92,16 +93,15 @@ export class Door {
     return origin === `http://${host}` || origin === `https://${host}`;
   }
 
+  /** For whom it is counted how much they ask for. */
   addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
     const forwarded = this.#options.trustProxy ? headers['x-forwarded-for'] : undefined;
     // The last one is what our own proxy saw; those before it a client can write itself.
-    return (
-      String(forwarded ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim() ||
-      (socket.remoteAddress ?? '')
-    );
+    const last = String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim();
+    return neighbourhoodOf(last || (socket.remoteAddress ?? ''));
   }
 
   #isSecure(headers: IncomingHttpHeaders): boolean {

@@ -1,5 +1,9 @@
-/** Everything that is kept, as lines of JSON: from one database into a file, and from it into an empty one of either kind. */
+/**
+ * Everything that is kept, as lines of JSON: from one database into a file, and from it into an empty one of either kind. The first
+ * line says that there is a last one, so that nobody takes half a file for all of it.
+ */
 import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { openSql } from './index.ts';
@@ -25,6 +29,8 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const PAGE = 2000;
+/** What the first and the last line begin with. */
+const [FIRST, LAST] = ['backup', 'end'];
 
 /** How many rows were written. */
 export async function backup(address: string, file: string): Promise<number> {
@@ -34,14 +40,25 @@ export async function backup(address: string, file: string): Promise<number> {
     let count = 0;
     await sql.snapshot(async (query) => {
       const lines = async function* () {
+        yield `${JSON.stringify([FIRST, {}])}\n`;
         for (const table of Object.keys(TABLES)) {
           for await (const row of rowsOf(query, table)) {
             count++;
             yield `${JSON.stringify([table, row])}\n`;
           }
         }
+        yield `${JSON.stringify([LAST, { rows: count }])}\n`;
       };
-      await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+      let isOurs = false;
+      output.once('open', () => {
+        isOurs = true;
+      });
+      await pipeline(lines, output).catch(async (error: unknown) => {
+        // What was begun is of no use; what was there before is somebody else's.
+        if (isOurs) await rm(file, { force: true });
+        throw error;
+      });
     });
     return count;
   } finally {
@@ -77,8 +94,14 @@ export async function restore(address: string, file: string): Promise<number> {
         if (found !== undefined) throw new Error('the database is not empty');
       }
       let count = 0;
+      // Older files end without saying so.
+      let isWhole = true;
       for await (const line of createInterface({ input: createReadStream(file) })) {
         const [table, row] = JSON.parse(line) as [string, SqlRow];
+        if (table === FIRST || table === LAST) {
+          isWhole = table === LAST && row.rows === count;
+          continue;
+        }
         if (!Object.hasOwn(TABLES, table)) throw new Error(`there is no table ${table}`);
         const columns = Object.keys(row);
         const unfit = columns.find((column) => !/^[a-z_]+$/.test(column));
@@ -87,6 +110,7 @@ export async function restore(address: string, file: string): Promise<number> {
         await query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
         count++;
       }
+      if (!isWhole) throw new Error('the file is not whole');
       return count;
     });
   } finally {

@@ -1,0 +1,48 @@
+/** Files that are not whole. That a backup holds everything is tried on both databases in storage.program.test.ts. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backup, restore } from './backup.ts';
+import { openSql, openStorage } from './index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bfi-backup-'));
+const file = join(folder, 'whole');
+beforeAll(async () => {
+  const storage = await openStorage(join(folder, 'from.db'), 'node1');
+  for (const id of ['guest001', 'guest002', 'guest003']) await storage.people.addGuest(id, 'Ann', 1);
+  await storage.close();
+  expect(await backup(join(folder, 'from.db'), file)).toBe(3);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('half a file is refused, and nothing of it is kept', async () => {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const half = join(folder, 'half');
+  const into = join(folder, 'into.db');
+  for (let length = 1; length < lines.length; length++) {
+    writeFileSync(half, lines.slice(0, length).join('\n'));
+    await expect(restore(into, half)).rejects.toThrow('not whole');
+  }
+  expect(await restore(into, file)).toBe(3);
+});
+
+it('a file of an older version, which does not say where it ends, is taken', async () => {
+  const old = join(folder, 'old');
+  writeFileSync(old, readFileSync(file, 'utf8').trimEnd().split('\n').slice(1, -1).join('\n'));
+  expect(await restore(join(folder, 'old.db'), old)).toBe(3);
+});
+
+it('a backup that fails leaves no file, and one that was there stays', async () => {
+  const broken = join(folder, 'broken.db');
+  expect(await restore(broken, file)).toBe(3);
+  const { sql } = await openSql(broken);
+  await sql.query('DROP TABLE pushes');
+  await sql.close();
+  const failed = join(folder, 'failed');
+  await expect(backup(broken, failed)).rejects.toThrow('pushes');
+  expect(existsSync(failed)).toBe(false);
+  const before = readFileSync(file, 'utf8');
+  await expect(backup(broken, file)).rejects.toThrow('EEXIST');
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
