@@ -16,13 +16,15 @@ const STYLE = `
 body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1.5rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
 .verdict { font-size: 1.2rem; } .note { color: var(--faint); }
-svg { width: 100%; min-width: 34rem; height: auto; } svg text { fill: var(--ink); font-size: 14px; } svg .axis { fill: var(--faint); font-size: 12px; }
+svg { display: block; width: 100%; height: auto; } .axis { fill: var(--faint); font-size: 14px; }
+.bar { height: 1.4rem; min-width: 5rem; } .bar * { vector-effect: non-scaling-stroke; } .bars { width: 60%; padding-inline: 0; }
+@media (max-width: 40rem) { body { padding: 1rem; } .axis { font-size: 24px; } circle { r: 9px; } table { font-size: .85rem; } th, td { padding-inline: .25rem; } .bars { width: 40%; } }
 .grid { stroke: var(--grid); } .whisker, .shot { stroke: var(--ink); fill: none; stroke-width: 1.5; }
 .red { fill: var(--red); } .blue { fill: var(--blue); } .total { fill: var(--total); } .correction { fill: var(--correction); }
 .under { fill: var(--under); } .line { fill: none; stroke: var(--ink); stroke-width: 1.5; } .blast { fill: var(--correction); }
 circle { stroke: var(--paper); stroke-width: 1.5; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
-th, td { font-weight: inherit; white-space: nowrap; border-bottom: 1px solid var(--grid); padding: .35rem .6rem; text-align: left; vertical-align: top; } caption { color: var(--faint); text-align: left; padding: .35rem .6rem; } .number { text-align: right; } .why { white-space: normal; }
+th, td { font-weight: inherit; white-space: nowrap; border-bottom: 1px solid var(--grid); padding: .35rem .6rem; text-align: left; vertical-align: top; } caption { color: var(--faint); text-align: left; padding: .35rem .6rem; } .number { text-align: right; } .why { white-space: normal; color: var(--faint); } .reasoned td { border-bottom: 0; padding-bottom: 0; }
 `;
 
 const MOST_ROWS = 200;
@@ -43,12 +45,11 @@ export function reportAsPage(report: Report): string {
 <body>
 <main>
 <h1>${heading}</h1>
-<p class="verdict">${escapeHtml(describeVerdict(report.verdict))}</p>
+<p class="verdict">${escapeHtml(describeVerdict(report.verdict)).replaceAll(' %', '&nbsp;%')}</p>
 <h2>What decided it</h2>
-${drawWaterfall(report)}
+${ledgerTable(report)}
 <p class="note">Red's share of the battle: what it was at the start, what luck and mistakes added, and the result. Whiskers are two
 standard deviations. Corrections are the evaluation's own: a position looks different once it is looked at a step deeper.</p>
-${ledgerTable(report)}
 <h2>The chances of winning</h2>
 ${drawGraph(report)}
 <p class="note">Red's chance after every token. Circles are blunders, strokes below are shots, triangles explosions.</p>
@@ -70,12 +71,15 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
   return `<div class="wide" role="region" tabindex="0" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
+/** The ledger as a waterfall: its numbers beside its bars. */
 function ledgerTable({ ledger }: Report): string {
-  const rows = columnsOf(ledger).map(({ name, kind, value, doubt }) => {
+  const columns = columnsOf(ledger);
+  const bars = drawWaterfall(columns);
+  const rows = columns.map(({ name, kind, value, doubt }, row) => {
     const number = kind === 'total' ? percent(value) : signedPercent(value);
-    return `<tr><th scope="row">${name}</th><td class="number">${number}</td><td class="number">${doubt > 0 ? `± ${(100 * doubt).toFixed(1)}` : ''}</td></tr>`;
+    return `<tr><th scope="row">${name}</th><td class="bars">${bars[row]}</td><td class="number">${number}</td><td class="number">${doubt > 0 ? `± ${(100 * doubt).toFixed(1)}` : ''}</td></tr>`;
   });
-  return table('The ledger', ['column', 'share', 'doubt'], rows);
+  return table('The ledger as a waterfall', ['column', 'bar', 'share', 'doubt'], rows);
 }
 
 function mistakeCounts(report: Report): string {
@@ -87,14 +91,16 @@ function mistakeTable(report: Report): string {
   if (worst.length === 0) return '<p>Nobody made a mistake that has a name.</p>';
   return table(
     'Every decision that has a name, the dearest first',
-    ['turn', 'who', 'played', 'best', 'loss', 'why'],
-    worst.map(mistakeRow),
+    ['turn', 'who', 'played', 'best', 'loss'],
+    worst.map(mistakeRows),
   );
 }
 
-function mistakeRow({ action, best, loss, grade, side, turn, why }: Explained): string {
+/** What it was, and in a row below why, as far as there is a reason. */
+function mistakeRows({ action, best, loss, grade, side, turn, why }: Explained): string {
   const reasons = why.map((reason) => escapeHtml(describeReason(reason, side))).join('<br>');
-  return `<tr><td>${turnMark({ turn, side })}</td><td>${sideName(side)}</td><td>${formatAction(action)}</td><td>${best === null ? '' : formatAction(best)}</td><td class="number">−${percent(loss)}<br>${grade}</td><td class="why">${reasons}</td></tr>`;
+  const below = reasons === '' ? '' : `<tr><td></td><td class="why" colspan="4">${reasons}</td></tr>`;
+  return `<tr${below === '' ? '' : ' class="reasoned"'}><td>${turnMark({ turn, side })}</td><td>${sideName(side)}</td><td>${formatAction(action)}</td><td>${best === null ? '' : formatAction(best)}</td><td class="number">−${percent(loss)}<br>${grade}</td></tr>${below}`;
 }
 
 function diceTable({ dice }: Report): string {

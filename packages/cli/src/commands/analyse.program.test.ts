@@ -54,7 +54,9 @@ describe('bfi analyse', () => {
     const page = await analyse(GAME, '--html', '--depth', '0');
     expect(page.stdout).toContain('&lt;b&gt;Ann');
     expect(page.stdout).not.toMatch(/<b>|<script|https?:/);
-    expect(page.stdout.match(/<svg /g)).toHaveLength(2);
+    // A bar for each column of the ledger, and the graph.
+    expect(page.stdout.match(/<svg class="bar"/g)).toHaveLength(7);
+    expect(page.stdout.match(/<svg viewBox/g)).toHaveLength(1);
   });
 
   it('refuses what `verify` refuses, in the same words', async () => {

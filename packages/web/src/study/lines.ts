@@ -1,5 +1,5 @@
 /** Lines through a match and its variations: what is gone through when somebody looks at a moment of one of them. */
-import { type RecordPath, stepAt, variationsOf } from '@bfi/engine';
+import { firstTurn, type RecordPath, stepAt, turnAfter, variationsOf } from '@bfi/engine';
 import type { Match } from '@bfi/game';
 
 /** The paths of all moments from the start through a moment to the end of its line. */
@@ -33,6 +33,12 @@ export function alternativesTo(match: Match, path: RecordPath): RecordPath[] {
 export function continuations(match: Match, path: RecordPath): RecordPath[] {
   const next = [...path.slice(0, -1), (path.at(-1) ?? -1) + 1];
   return match.momentAt(next) === null ? [] : [next, ...alternativesTo(match, next)];
+}
+
+/** The turn that is played after a moment; 0 in the set-up. */
+export function turnAt(match: Match, path: RecordPath): number {
+  const moment = match.momentAt(path);
+  return (moment === null ? firstTurn(match.start) : turnAfter(moment, moment.events)).turn;
 }
 
 /** `12`, `12-0-3`: as in an address. */

@@ -7,7 +7,6 @@ import { DEFAULT_PLIES, type Reason } from '@bfi/analysis';
 import {
   type ActionCode,
   copyPosition,
-  firstTurn,
   type GameEvent,
   type Position,
   type PositionView,
@@ -15,7 +14,6 @@ import {
   type RecordPath,
   type Side,
   toAct,
-  turnAfter,
   viewPosition,
 } from '@bfi/engine';
 import { type Draw, drawChance, formatGame, type Game, type Match, type Moment } from '@bfi/game';
@@ -24,7 +22,7 @@ import { type Pace, Scene } from '../board/scene.svelte.ts';
 import { Picker } from '../game/picker.svelte.ts';
 import type { Analyst } from './analyst.ts';
 import type { Option, PlaceText, StudyReport } from './analyst-protocol.ts';
-import { continuations, linePaths } from './lines.ts';
+import { continuations, linePaths, turnAt } from './lines.ts';
 import { sayAt, wordsAt } from './moment-words.ts';
 import { ownSide } from './own-battle.ts';
 import { placeText } from './places.ts';
@@ -106,8 +104,7 @@ export class StudyTable {
 
   /** Which turn it is here, counted as at the table where it was played; 0 in the set-up. */
   get turn(): number {
-    const { moment } = this;
-    return (moment === null ? firstTurn(this.match.start) : turnAfter(moment, moment.events)).turn;
+    return turnAt(this.match, this.#path);
   }
 
   /** What comes next in the line that is gone through. */

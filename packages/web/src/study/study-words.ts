@@ -105,7 +105,7 @@ function numbers(replies: readonly Reply[]): string {
   return nameList([...new Set(replies.map(({ rolls: [roll = 0] }) => roll))].map(String));
 }
 
-/** «Jeep c1 → e1, then turn left; Shoot the block on e4»: a line from a position on. That a turn ends at last goes without saying. */
+/** «Jeep c1 → e1, then turn left; Shoot the block on e4»: a line of at least one action, from a position on. That a turn ends at last goes without saying. */
 export function describeLine(position: Position, line: readonly ActionCode[]): string {
   const now = copyPosition(position);
   const words = line.map((action) => {
@@ -114,5 +114,7 @@ export function describeLine(position: Position, line: readonly ActionCode[]): s
     return said;
   });
   const isSaid = words.filter(({ action }) => decodeAction(action).type !== 'end');
-  return (isSaid.length === 0 ? words : isSaid).map((one) => one.words).join('; ');
+  return (isSaid.length === 0 ? words : isSaid)
+    .map((one) => one.words)
+    .reduce((one, other) => study.one_then_other({ one, other }));
 }

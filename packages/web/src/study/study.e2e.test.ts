@@ -6,7 +6,7 @@ import { everything } from '../e2e/testing/axe.ts';
 import { keptTexts, settings, stored } from '../e2e/testing/device.ts';
 import { english, says } from '../e2e/testing/english.ts';
 import { PHONE, withPage } from '../testing/browser.ts';
-import { SHORT_BATTLE } from './testing/battle.ts';
+import { SHORT_BATTLE, SHOT_AT_BLOCK } from './testing/battle.ts';
 
 /** The same battle where Red has rolled, and has not done the wrong thing yet. */
 const BEFORE_BLUNDER = SHORT_BATTLE.replace('[Result "red"]', '[Result "*"]')
@@ -17,6 +17,7 @@ const storage = stored(
   settings({ coach: true }),
   keptEntry('short', SHORT_BATTLE),
   keptEntry('coach', BEFORE_BLUNDER),
+  keptEntry('block', SHOT_AT_BLOCK),
 );
 
 test('a battle is understood, tried otherwise, and practised', { timeout: 120_000 }, async () => {
@@ -29,6 +30,7 @@ test('a battle is understood, tried otherwise, and practised', { timeout: 120_00
     await fromALinkAndBack(page);
     await practice(page);
     await coach(page);
+    await whatIfABlock(page);
   });
 });
 
@@ -79,6 +81,7 @@ async function throughTheGraphByKeys(page: Page): Promise<void> {
 async function whatIf(page: Page): Promise<void> {
   const numbers = page.getByRole('list', { name: english('what_if') });
   expect(await numbers.getByRole('button').count()).toBe(6);
+  await numbers.getByText('Soldier e1').first().waitFor();
   await numbers.getByRole('button', { name: /^5/ }).tap();
   await page.getByText(english('in_variation')).waitFor();
   await expect.poll(async () => (await keptTexts(page)).get('short')).toMatch(/<\s*\(5\) e1/);
@@ -88,6 +91,16 @@ async function whatIf(page: Page): Promise<void> {
   await tried.getByRole('button').tap();
   await page.getByRole('button', { name: english('remove') }).tap();
   await expect.poll(async () => (await keptTexts(page)).get('short')).not.toContain('<');
+}
+
+/** The one block that is left is live: there is nothing else that could come. */
+async function whatIfABlock(page: Page): Promise<void> {
+  await page.goto('/#/study/block?at=2');
+  const sides = page.getByRole('list', { name: english('what_if') });
+  await sides.getByRole('button', { name: english('flip_live') }).waitFor();
+  expect(await sides.getByRole('button').count()).toBe(1);
+  await page.getByText(says('luck_flip')).waitFor();
+  await page.getByRole('button', { name: english('flip'), exact: true }).waitFor();
 }
 
 async function myNumbers(page: Page): Promise<void> {
