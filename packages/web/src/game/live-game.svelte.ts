@@ -30,6 +30,7 @@ import { Drivers, type DriverTools, type SetupHelp } from './drivers.svelte.ts';
 import { endSound } from './end-sound.ts';
 import { type Keeping, KeptPlace } from './kept-place.svelte.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
+import { withOwnDice } from './own-dice.ts';
 import type { Picker } from './picker.svelte.ts';
 import { Presenter } from './presenter.svelte.ts';
 import type { GameSource, StoredGame } from './source.ts';
@@ -399,9 +400,4 @@ export class LiveGame {
     this.presenter.take(game.match);
     this.#play();
   }
-}
-
-/** On this page the dice do not follow from a seed: what a record says of one is true until something is appended. */
-function withOwnDice(game: Game): Game {
-  return game.seed === null ? game : game.with({ seed: null });
 }
