@@ -257,7 +257,7 @@ export const STATES = [
     async (page) => {
       await page.locator('dialog[open] .primary').click();
       await page.locator('.near .menu').click();
-      await page.locator('dialog[open] .menu > button:not(.danger, .primary, .keys)').click();
+      await page.locator('dialog[open] .wishes button:not(.danger)').click();
       await page.locator('dialog[open] .offer').waitFor();
     },
     'play-draw-offered',

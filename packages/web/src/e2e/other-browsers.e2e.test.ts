@@ -70,7 +70,7 @@ async function tryPage(browser: OtherBrowser): Promise<void> {
   const { end, deeds } = await playFor(browser, { point: click, press: click }, 11, ACTS);
   expect(end).toBeNull();
   expect([...deeds]).toEqual(expect.arrayContaining(['roll', 'pick', 'move']));
-  for (const selector of ['.near .menu', '.menu > .danger', '.menu > .danger']) {
+  for (const selector of ['.near .menu', '.menu .danger', '.menu .danger']) {
     await click(await browser.evaluate(middleOf, selector));
   }
   const reason = await browser.evaluate(headingOf, null);

@@ -244,10 +244,7 @@ export class LiveGame {
     return this.#goOn('retry');
   }
 
-  /**
-   * The next battle of the war takes this one's place; where there is none, the same players begin anew, and that is a game
-   * of its own: it is returned, and this one stays as it is.
-   */
+  /** The next battle of the war takes this one's place. Where there is none, a new game of the same players is returned. */
   async next(): Promise<Result<Game | null, Refusal>> {
     const { game } = this;
     if (!game.match.isOver || !this.isPlayable) return failure('turn');

@@ -158,8 +158,13 @@ it('who plays on two devices may decide the same on both, and is told only of wh
   expect(second.table.side).toBe('red');
   const devices = [red, second];
   await playUntil([red, blue], () => red.live.waiting.for === 'decision');
-  await throwIfAsked(second);
-  await expect.poll(() => second.live.waiting.for).toBe('decision');
+  // Each page has a die of its own to throw, when it has shown what came before.
+  await expect
+    .poll(async () => {
+      await throwIfAsked(second);
+      return second.live.waiting.for;
+    })
+    .toBe('decision');
   const [one = 0, other = 0] = legalActionList(red.live.game.match.position);
   await Promise.all(devices.map(({ live }) => live.act(one)));
   expect(devices.map(({ table }) => table.refusal)).toEqual([null, null]);
