@@ -23,7 +23,7 @@ const VERDICT: Verdict = {
 };
 
 it('the ledger is one sentence, for who played and for who looks on', () => {
-  expect(describeVerdict(VERDICT, 'red')).toBe('You were the better player, by 20%; the dice cost you 31%.');
+  expect(describeVerdict(VERDICT, 'red')).toBe('You were the better player, by 20%; the dice took 31%.');
   expect(describeVerdict(VERDICT, 'blue')).toBe(
     'Your opponent was the better player, by 20%; the dice gave you 31%.',
   );
