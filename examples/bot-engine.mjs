@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const bfi = fileURLToPath(new URL('../packages/cli/bin/bfi.js', import.meta.url));
 /** Elsewhere the engine's command follows the name of this file: node bot-engine.mjs npx bfi engine */
-const [program = process.execPath, ...words] = process.argv.slice(2);
-const engine = spawn(program, words.length > 0 ? words : [bfi, 'engine'], {
-  stdio: ['pipe', 'pipe', 'inherit'],
-});
+const given = process.argv.slice(2);
+const [program, ...words] = given.length > 0 ? given : [process.execPath, bfi, 'engine'];
+const engine = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] });
 const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
 
 /** Each command has one line as its answer; only `bfi` has lines with `id` before it. */

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 
 const HELP = `Usage: npm run measure:luck -- [FLAGS]
 
-  --games N    games of a pair (200; those in which the champion thinks by the clock, a third of it)
+  --games N    games of a pair (200; of level 8, which thinks by the clock, a third of it)
   --seed N     (41)
   --workers N  games at the same time (one a core)
   --only A:B,… only these pairs`;

@@ -9,7 +9,7 @@ const MOST_LINES = 400;
 function sourcesIn(folder: string): string[] {
   return readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(?:ts|mjs|svelte|css|h|cpp|cu)$/.test(path))
+    .filter((path) => /\.(?:ts|mjs|svelte|css)$/.test(path))
     .filter((path) => !/\/(?:node_modules|dist|generated)\//.test(path));
 }
 

@@ -9,11 +9,13 @@ const GPU = fileURLToPath(new URL('../packages/training/gpu', import.meta.url));
 const SOURCE = join(GPU, 'train.cu');
 
 const words = process.argv.slice(2);
-const onOneCore = words.includes('--one-core');
+// What it can do is said by whatever builds it.
+const onOneCore = words.includes('--one-core') || words.includes('--help');
 const asked = words.filter((word) => word !== '--one-core');
 const at = asked.indexOf('--out');
 if (at === -1) asked.push('--out', 'training-run');
-const out = asked[asked.indexOf('--out') + 1] ?? 'training-run';
+const out = asked[asked.indexOf('--out') + 1] ?? '';
+if (out === '' || out.startsWith('--')) refuse('--out needs a folder');
 
 /** Ends with one line that says why. */
 function refuse(/** @type {string} */ why) {

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 
 const EVERYWHERE = ['0.0.0.0', '::'];
 /** This machine itself, as it is called in addresses. */
-const ITSELF = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+const ITSELF = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0)(?::\d+)?$/i;
 const FROM_ITSELF = /^(?:(?:::ffff:)?127\.|::1$)/;
 /** What home networks use comes first; 172.16 to 172.31 are mostly those of containers. */
 const LIKELY = [/^192\.168\./, /^10\./, /^(?!172\.(?:1[6-9]|2\d|3[01])\.)/];
@@ -39,8 +39,18 @@ export function networkAddresses(
     .map((name) => urlOf(name, listening.port));
 }
 
+/** What proxies add. */
+const PASSED_ON = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+
 /** Asked by a browser on this machine and nobody in between: others need not know how its network looks inside. */
 export function isAskedHere({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
-  const isPassedOn = ['forwarded', 'x-forwarded-for', 'via'].some((name) => name in headers);
+  const isPassedOn = PASSED_ON.some((name) => name in headers);
   return !isPassedOn && ITSELF.test(headers.host ?? '') && FROM_ITSELF.test(socket.remoteAddress ?? '');
 }

@@ -51,7 +51,7 @@ async function listening(environment: Environment = {}) {
 }
 
 describe('starting', () => {
-  test('prints one line with an address that leads to the page', async () => {
+  test('prints an address that leads to the page, and who can open it', async () => {
     const { url, said } = await listening();
     expect(said.out).toMatch(
       /^Battle for the Island is at http:\/\/localhost:\d+\/ \(Ctrl\+C ends it\)\nOnly this machine .+HOST=0\.0\.0\.0.+\n$/,

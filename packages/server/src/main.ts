@@ -113,8 +113,9 @@ function endOnSignals(app: FastifyInstance): void {
 /** Addresses that a terminal makes clickable. */
 function addressLines(address: AddressInfo | string | null, host: string): string[] {
   if (address === null || typeof address === 'string') return [];
-  const isHereOnly = address.address === '127.0.0.1';
-  const name = isHereOnly || isEverywhere(address) ? 'localhost' : host;
+  const isHereOnly = /^127\.|^::1$/.test(address.address);
+  const isLocalhost = address.address === '127.0.0.1' || isEverywhere(address);
+  const name = isLocalhost ? 'localhost' : host;
   const first = `Battle for the Island is at ${urlOf(name, address.port)} (Ctrl+C ends it)`;
   if (isHereOnly)
     return [first, 'Only this machine can open it. Started with HOST=0.0.0.0 it lets your network in.'];

@@ -2,7 +2,7 @@
  * A training that can be stopped and taken up again, bit for bit as if it had not been: its whole plan, how far it came, parameters,
  * both moments, and the samples that its workers keep, in one file.
  */
-import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { PARAMETERS } from '@bfi/ai';
 import { learnedLists } from './learner.ts';
 import { Replay } from './replay.ts';
@@ -33,15 +33,18 @@ export function saveCheckpoint(file: string, shared: Shared): void {
   const head = JSON.stringify({ parameters: PARAMETERS, plan, counted });
   const text = `${MAGIC + head.padEnd(inGrains(MAGIC.length + head.length + 1) - MAGIC.length - 1)}\n`;
   const to = openSync(`${file}.new`, 'w');
-  writeSync(to, Buffer.from(text));
-  for (const part of [
-    ...Object.values(learnedLists(shared.memory)),
-    ...replaysOf(shared).flatMap((one) => one.lists()),
-  ]) {
-    writeSync(to, new Uint8Array(part.buffer, part.byteOffset, part.byteLength));
-    writeSync(to, new Uint8Array(inGrains(part.byteLength) - part.byteLength));
+  try {
+    writeFileSync(to, text);
+    for (const part of [
+      ...Object.values(learnedLists(shared.memory)),
+      ...replaysOf(shared).flatMap((one) => one.lists()),
+    ]) {
+      writeFileSync(to, new Uint8Array(part.buffer, part.byteOffset, part.byteLength));
+      writeFileSync(to, new Uint8Array(inGrains(part.byteLength) - part.byteLength));
+    }
+  } finally {
+    closeSync(to);
   }
-  closeSync(to);
   renameSync(`${file}.new`, file);
 }
 

@@ -17,7 +17,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** 32 bytes for sealed dice. */
+/** 32 bytes for sealed dice. Drawn otherwise than identifiers and tokens, so that tests can fix these and nothing else. */
 export function newSealedValue(): string {
   return randomFillSync(Buffer.alloc(32)).toString('hex');
 }

@@ -23,7 +23,8 @@ interface Described {
 /** What is there besides commands and routes. */
 const OTHERS: Readonly<Record<string, string>> = {
   '/api/openapi.json': 'This document',
-  '/online.json': 'Whether people can play over this server: the version of its protocol',
+  '/online.json':
+    'Whether people can play over this server: the version of its protocol, and, for a browser on the same machine, where its network finds it',
   '/healthz':
     'Whether the program and its database answer, for a balancer; 503 where not, and while it stops',
   '/metrics': 'What Prometheus reads',

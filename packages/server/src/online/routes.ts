@@ -42,7 +42,8 @@ const LISTS: readonly Route[] = [
       const seen = await service.games.view(game, ({ online, entries, created }) => {
         const { match } = online.game;
         const side = account === null ? null : online.sideOf(account.id);
-        if (side !== null) service.presence.touch(game, side);
+        // Whoever asks for none of its entries goes through a list of games, and is not at the table.
+        if (side !== null && Number(from) <= entries.length) service.presence.touch(game, side);
         return {
           game,
           created,

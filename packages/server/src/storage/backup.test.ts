@@ -20,7 +20,7 @@ it('half a file is refused, and nothing of it is kept', async () => {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const half = join(folder, 'half');
   const into = join(folder, 'into.db');
-  for (let length = 1; length < lines.length; length++) {
+  for (let length = 0; length < lines.length; length++) {
     writeFileSync(half, lines.slice(0, length).join('\n'));
     await expect(restore(into, half)).rejects.toThrow('not whole');
   }

@@ -2,8 +2,8 @@
  * Everything that is kept, as lines of JSON: from one database into a file, and from it into an empty one of either kind. The first
  * line says that there is a last one, so that nobody takes half a file for all of it.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { openSql } from './index.ts';
@@ -49,14 +49,11 @@ export async function backup(address: string, file: string): Promise<number> {
         }
         yield `${JSON.stringify([LAST, { rows: count }])}\n`;
       };
-      const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-      let isOurs = false;
-      output.once('open', () => {
-        isOurs = true;
-      });
-      await pipeline(lines, output).catch(async (error: unknown) => {
-        // What was begun is of no use; what was there before is somebody else's.
-        if (isOurs) await rm(file, { force: true });
+      // What was there before is somebody else's: then nothing is begun.
+      const output = await open(file, 'wx', 0o600);
+      await pipeline(lines, output.createWriteStream()).catch(async (error: unknown) => {
+        // What was begun is of no use.
+        await rm(file, { force: true });
         throw error;
       });
     });
@@ -94,9 +91,11 @@ export async function restore(address: string, file: string): Promise<number> {
         if (found !== undefined) throw new Error('the database is not empty');
       }
       let count = 0;
+      let isEmpty = true;
       // Older files end without saying so.
       let isWhole = true;
       for await (const line of createInterface({ input: createReadStream(file) })) {
+        isEmpty = false;
         const [table, row] = JSON.parse(line) as [string, SqlRow];
         if (table === FIRST || table === LAST) {
           isWhole = table === LAST && row.rows === count;
@@ -110,7 +109,7 @@ export async function restore(address: string, file: string): Promise<number> {
         await query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
         count++;
       }
-      if (!isWhole) throw new Error('the file is not whole');
+      if (!isWhole || isEmpty) throw new Error('the file is not whole');
       return count;
     });
   } finally {

@@ -233,9 +233,12 @@ export class Drivers {
     return { actor: side, action: only };
   }
 
-  /** Unless every move is confirmed or nothing takes time, a turn does not end in the moment of its last move. */
+  /**
+   * Unless every move is confirmed or nothing takes time, a turn does not end in the moment of its last move. Where somebody sits
+   * elsewhere it does: nothing is taken back there without asking, and a clock may run.
+   */
   #endsSlowly(only: ActionCode): boolean {
-    const isHasty = !this.#tools.confirms() && this.#tools.pace().speed > 0;
+    const isHasty = !this.#fallElsewhere && !this.#tools.confirms() && this.#tools.pace().speed > 0;
     return isHasty && decodeAction(only).type === 'end';
   }
 

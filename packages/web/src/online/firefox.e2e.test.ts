@@ -34,9 +34,12 @@ const SOME_TURNS = 6;
 const PATIENCE = 150_000;
 
 const mine = settings({ autoAct: true });
-/** House rules that end a battle soon: every block is live, blasts run on, and a quiet battle is drawn early. */
+/**
+ * House rules that end a battle soon: every block is live, blasts run on, and a quiet battle is drawn early. Nobody rolls for the start,
+ * so that whoever is asked something and then goes offline is in the middle of their own turn.
+ */
 const form = newGame({
-  options: { variant: 'blitz', allLive: true, chain: 'full', quietLimit: 50 },
+  options: { variant: 'blitz', first: 'red', allLive: true, chain: 'full', quietLimit: 50 },
 });
 
 async function invite(page: Page): Promise<string> {

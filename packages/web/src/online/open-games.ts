@@ -32,7 +32,7 @@ interface Followed {
 
 /** Tells which games go on, those that wait for their reader first, until what is returned is called. */
 export function followOpenGames({ reader, tell, listen }: Followed): () => void {
-  let known: readonly OwnGame[] = [];
+  let known: readonly OwnGame[] | null = null;
   let next: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let isLooking = false;

@@ -37,14 +37,14 @@ function newServer() {
 }
 
 it('all games that go on are listed, first the one that waits for its reader', async () => {
-  const games = await openGames(newServer(), 'ann', []);
+  const games = await openGames(newServer(), 'ann', null);
   expect(games).toHaveLength(30);
   expect(games.slice(0, 2).map(({ game }) => game)).toEqual(['game39', 'game10']);
 });
 
 it('of games that were seen before only those are looked at in which something has happened', async () => {
   const server = newServer();
-  const known = await openGames(server, 'ann', []);
+  const known = await openGames(server, 'ann', null);
   server.seen.length = 0;
   server.all.unshift({ id: 'game20', stage: 'playing', updated: 1500 });
   server.all.splice(21, 1);

@@ -28,24 +28,24 @@ export function mySide({ players }: SeenGame, me: string | null): Side | null {
 }
 
 /**
- * All that go on; those that wait for `me` come first. `known`: what was seen before. Then one page is enough, because whatever has
- * happened since stands on top of the list.
+ * All that go on; those that wait for `me` come first. `known`: what was seen before, null at the first look. Later one page is enough,
+ * because whatever has happened since stands on top of the list.
  */
 export async function openGames(
   server: Server,
   me: string | null,
-  known: readonly OwnGame[],
+  known: readonly OwnGame[] | null,
 ): Promise<readonly OwnGame[]> {
   const listed: ListedGame[] = [];
-  const pages = known.length > 0 ? 1 : MOST_PAGES;
+  const pages = known === null ? MOST_PAGES : 1;
   for (let page = 0; page < pages; page++) {
     const more = await server.list(listed.at(-1)?.updated ?? null);
     if (more.length === 0) break;
     listed.push(...more);
   }
   const open = listed.filter(({ stage }) => stage !== 'finished' && stage !== 'aborted');
-  const further = known.filter(({ game }) => listed.every(({ id }) => id !== game));
-  const games = [...(await seeAll(server, open, known)), ...further];
+  const further = (known ?? []).filter(({ game }) => listed.every(({ id }) => id !== game));
+  const games = [...(await seeAll(server, open, known ?? [])), ...further];
   const isTurn = (game: OwnGame): boolean => isMyTurn(game, me);
   return [...games.filter(isTurn), ...games.filter((game) => !isTurn(game))];
 }

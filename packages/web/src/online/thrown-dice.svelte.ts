@@ -7,7 +7,7 @@ import { isRollOf, type Moment } from '@bfi/game';
 import type { Hand } from '../game/presenter.svelte.ts';
 import type { OnlineTable } from './online-table.svelte.ts';
 
-const KEY = 'bfi.thrown.1';
+const PREFIX = 'bfi.thrown.1.';
 
 export class ThrownDice implements Hand {
   readonly #table: OnlineTable;
@@ -18,7 +18,7 @@ export class ThrownDice implements Hand {
   constructor(table: OnlineTable, storage: Storage | null) {
     this.#table = table;
     this.#storage = storage;
-    const [battle = '', moments = ''] = storage?.getItem(KEY)?.split(' ') ?? [];
+    const [battle = '', moments = ''] = storage?.getItem(PREFIX + table.id)?.split(' ') ?? [];
     if (/^\d{1,6}$/.test(moments)) this.#last = { battle, moments: Number(moments) };
   }
 
@@ -33,7 +33,7 @@ export class ThrownDice implements Hand {
   threw(index: number): void {
     this.#last = { battle: this.#battle, moments: index + 1 };
     try {
-      this.#storage?.setItem(KEY, `${this.#battle} ${index + 1}`);
+      this.#storage?.setItem(PREFIX + this.#table.id, `${this.#battle} ${index + 1}`);
     } catch {
       // A full or closed store: whoever loads the page anew throws the same once more.
     }

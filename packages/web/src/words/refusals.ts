@@ -13,7 +13,7 @@ import type { Place } from '../board/marks.ts';
 import { m } from '../language/language.svelte.ts';
 import { kindAt, pieceAt } from './names.ts';
 
-/** Null where they can, where it is not about moving at all, and where they are not `me`'s. */
+/** Null where they can, where it is not about moving at all, and of a pad where it is not `me`'s. */
 export function describeRefusal(position: Position, place: Place, me: Side): string | null {
   if (place.type === 'square') return whyNoMove(position, place.square);
   return place.type === 'slot' && place.side === me ? whyNoLanding(position, place) : null;
