@@ -1,11 +1,10 @@
 /** One rule for every shot, however it was begun: it is shown first, and fired by one more tap. */
-import { formatAction, toAct, viewPosition } from '@bfi/engine';
+import { formatAction } from '@bfi/engine';
 import { beforeAll, expect, it } from 'vitest';
 import { setLocale } from '../language/language.svelte.ts';
-import { sideName } from '../words/names.ts';
 import { positionFrom, square, token } from '../words/testing/matter.ts';
-import { type Choice, NOTHING_POINTED, onSquare, openActions, type Pointing } from './choice.ts';
-import { turnChoice } from './turn-choice.ts';
+import { type Choice, onSquare, type Pointing } from './choice.ts';
+import { choiceIn } from './testing/choices.ts';
 
 beforeAll(() => setLocale('en'));
 
@@ -13,18 +12,7 @@ beforeAll(() => setLocale('en'));
 const LINE = '12/12/12/12/3js1Sw3ts2/12/9Sn2/12/3Tn5Tn2/12/12/Sn11 c:..... j:..... 0+0 r';
 
 function choiceAt(phase: string, pointing: Partial<Pointing> = {}, confirms = false): Choice {
-  const position = positionFrom(`${LINE} ${phase} 0`);
-  const side = toAct(position);
-  if (side === 'chance' || side === 'over') throw new Error('nobody decides here');
-  return turnChoice({
-    position,
-    view: viewPosition(position),
-    side,
-    open: openActions(position),
-    pointing: { ...NOTHING_POINTED, ...pointing },
-    confirms,
-    called: sideName,
-  });
+  return choiceIn(positionFrom(`${LINE} ${phase} 0`), pointing, confirms);
 }
 
 function tapped(choice: Choice, at: string): string {

@@ -1,47 +1,31 @@
 /** Is what a player reads true of the position? */
-import { type Position, toAct, viewPosition } from '@bfi/engine';
 import { expect, it } from 'vitest';
 import { setLocale } from '../language/language.svelte.ts';
-import { sideName } from '../words/names.ts';
 import { positionFrom, square, token } from '../words/testing/matter.ts';
-import { type Choice, NOTHING_POINTED, onSquare, openActions, type Pointing } from './choice.ts';
-import { turnChoice } from './turn-choice.ts';
+import { onSquare } from './choice.ts';
+import { choiceIn } from './testing/choices.ts';
 
 /** Red's soldier at the far edge can go nowhere, the one on a1 could. */
 const EDGE = '3Sn8/12/12/12/12/12/11ss/12/12/12/12/Sn11 c:..... j:..... 0+0 r';
 /** Blue's soldier is where Red's would hit after a turn to the right. */
 const ASIDE = '12/12/12/12/12/12/12/12/3Sn1ss6/12/12/12 c:..... j:..... 0+0 r zero 0';
 
-function choiceAt(position: Position, pointing: Partial<Pointing> = {}): Choice {
-  const side = toAct(position);
-  if (side === 'chance' || side === 'over') throw new Error('nobody decides here');
-  return turnChoice({
-    position,
-    view: viewPosition(position),
-    side,
-    open: openActions(position),
-    pointing: { ...NOTHING_POINTED, ...pointing },
-    confirms: false,
-    called: sideName,
-  });
-}
-
 it('after a zero, the one who may move is blocked, not everybody', async () => {
   await setLocale('en');
   const blocked = positionFrom(`${EDGE} move:4:d12 0`);
-  expect(choiceAt(blocked).prompt).toBe('Blocked: this one can’t use the 4');
-  expect(choiceAt(blocked, { chosen: token('blocked') }).prompt).toBe('Blocked: this one can’t use the 4');
+  expect(choiceIn(blocked).prompt).toBe('Blocked: this one can’t use the 4');
+  expect(choiceIn(blocked, { chosen: token('blocked') }).prompt).toBe('Blocked: this one can’t use the 4');
 });
 
 it('where anybody may move and nobody can, it says so', async () => {
   await setLocale('en');
   const alone = positionFrom(`${EDGE.replace('Sn11', '12')} move:4 0`);
-  expect(choiceAt(alone).prompt).toBe('Blocked: nobody can use the 4');
+  expect(choiceIn(alone).prompt).toBe('Blocked: nobody can use the 4');
 });
 
 it('a turn in place that leads to a shot goes nowhere', async () => {
   await setLocale('en');
-  expect(choiceAt(positionFrom(ASIDE), { chosen: token('d4R') }).prompt).toBe('Turn first?');
+  expect(choiceIn(positionFrom(ASIDE), { chosen: token('d4R') }).prompt).toBe('Turn first?');
 });
 
 it.each([
@@ -53,7 +37,7 @@ it.each([
   'who was tapped is told in a sentence that begins with a capital, in %s',
   async (locale, begin) => {
     await setLocale(locale);
-    expect(choiceAt(positionFrom(ASIDE), { refused: onSquare(square('f4')) }).detail).toMatch(
+    expect(choiceIn(positionFrom(ASIDE), { refused: onSquare(square('f4')) }).detail).toMatch(
       new RegExp(`^${begin}`),
     );
   },
@@ -62,36 +46,36 @@ it.each([
 it('an enemy that was tapped shows what it could do; one’s own that was let go does so too', async () => {
   await setLocale('en');
   const position = positionFrom(`${EDGE} move:4 0`);
-  expect(choiceAt(position, { refused: onSquare(square('l6')) }).marks.look?.reach.from).toBe(square('l6'));
+  expect(choiceIn(position, { refused: onSquare(square('l6')) }).marks.look?.reach.from).toBe(square('l6'));
   const picked = { type: 'square', square: square('a1') } as const;
-  const again = choiceAt(position, { picked }).onPick(picked);
+  const again = choiceIn(position, { picked }).onPick(picked);
   expect(again).toEqual({ type: 'point', to: { picked: null, refused: onSquare(square('a1')) } });
-  expect(choiceAt(position, { refused: onSquare(square('a1')) }).marks.look?.side).toBe('red');
+  expect(choiceIn(position, { refused: onSquare(square('a1')) }).marks.look?.side).toBe('red');
 });
 
 it('an arrow that leads to a dead end is marked, named and told', async () => {
   await setLocale('en');
   const alone = positionFrom(`${EDGE.replace('3Sn8/12', '12/3Sn8')} move:1 0`);
-  const choice = choiceAt(alone, { picked: { type: 'square', square: square('d11') } });
+  const choice = choiceIn(alone, { picked: { type: 'square', square: square('d11') } });
   expect(choice.marks.steps.map(({ deadEnd }) => deadEnd)).toEqual([true]);
   expect(choice.marks.steps[0]?.label).toMatch(/dead end$/);
   expect(choice.detail).toMatch(/^The warning sign/);
-  const free = choiceAt(alone, { picked: { type: 'square', square: square('a1') } });
+  const free = choiceIn(alone, { picked: { type: 'square', square: square('a1') } });
   expect(free.marks.steps.map(({ deadEnd }) => deadEnd)).toEqual([false]);
 });
 
 it('whoever cannot move says why, also where they can still shoot; and so do those on the pad', async () => {
   await setLocale('en');
   const position = positionFrom(`${EDGE} move:4 0`);
-  expect(choiceAt(position, { refused: onSquare(square('d12')) }).detail).toMatch(
+  expect(choiceIn(position, { refused: onSquare(square('d12')) }).detail).toMatch(
     /^It can’t use the 4: the sea is too near\. Can’t move with any number/,
   );
   const shooter = positionFrom('2js1Sw7/12/12/12/12/12/12/12/12/12/12/Sn11 c:..... j:..... 0+0 r move:5 0');
-  expect(choiceAt(shooter, { picked: onSquare(square('e12')) }).detail).toBe(
+  expect(choiceIn(shooter, { picked: onSquare(square('e12')) }).detail).toBe(
     'It can’t use the 5: blue jeep c12 is in the way. Choose the target to shoot.',
   );
   const pad = positionFrom(`${EDGE.replace('c:.....', 'c:S....')} move:4 0`);
   const slot = { type: 'slot', side: 'red', slot: 1 } as const;
-  expect(choiceAt(pad).onPick(slot)).toEqual({ type: 'point', to: { picked: null, refused: slot } });
-  expect(choiceAt(pad, { refused: slot }).detail).toBe('Waits on the pad: it can land when you roll a zero.');
+  expect(choiceIn(pad).onPick(slot)).toEqual({ type: 'point', to: { picked: null, refused: slot } });
+  expect(choiceIn(pad, { refused: slot }).detail).toBe('Waits on the pad: it can land when you roll a zero.');
 });
