@@ -122,10 +122,29 @@ export class OnlineSource implements GameSource {
     const key = newKey();
     for (;;) {
       const answer = await this.#connection.ask('play', { game, after, token, key }, { again: true });
-      if (answer.ok) return null;
+      if (answer.ok) {
+        await this.#holds(Number(answer.value.seq));
+        return null;
+      }
       if (!LATER.includes(answer.error)) return answer.error;
       await new Promise<void>((resolve) => this.#later(resolve));
     }
+  }
+
+  /**
+   * Comes true when the table has the entry. On a line that has just come back the server's yes may be there first, and what the
+   * table shows until then is a game without the decision.
+   */
+  #holds(seq: number): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if ((this.#table.online?.length ?? 0) <= seq) return;
+        stop();
+        resolve();
+      };
+      const stop = this.#table.watch(look);
+      look();
+    });
   }
 
   async #once(type: string, fields: object): Promise<AskFault | null> {
