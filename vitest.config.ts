@@ -43,7 +43,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'programs', include: named('.program'), globalSetup: ['scripts/vitest-build.mjs'] },
+        test: { name: 'programs', include: named('.program'), globalSetup: ['scripts/vitest-programs.mjs'] },
       },
     ],
     reporters: ['tree'],

@@ -3,14 +3,14 @@
  * root starts it as somebody else.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { freePort } from './game-node.ts';
+import { findPostgres } from './postgres-programs.mjs';
 
 const NOBODY = 65_534;
-const DEBIANS = '/usr/lib/postgresql';
 
 export interface TestPostgres {
   /** The address of a new, empty database. */
@@ -20,7 +20,7 @@ export interface TestPostgres {
 
 /** `durable`: waits for the disk as in earnest; tests of what is kept do not need it. */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
-  const programs = findPrograms();
+  const programs = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'bfi-postgres-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
@@ -68,18 +68,6 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function findPrograms(): string {
-  const debians = existsSync(DEBIANS)
-    ? readdirSync(DEBIANS)
-        .sort((one, other) => Number(other) - Number(one))
-        .map((version) => join(DEBIANS, version, 'bin'))
-    : [];
-  const places = [...debians, ...(process.env.PATH ?? '').split(delimiter)];
-  const found = places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(join(place, name))));
-  if (found === undefined) throw new Error('no PostgreSQL on this machine: apt-get install postgresql');
-  return found;
 }
 
 async function untilAnswering(admin: postgres.Sql, server: ChildProcess): Promise<void> {

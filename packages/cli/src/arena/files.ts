@@ -1,9 +1,10 @@
 /** The files that matches and simulations read and write: folders for records and logs, and positions to begin at. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePosition, type Rules } from '@bfi/engine';
 import { printable, UsageError } from '../command-line.ts';
 import { whyRefused } from '../terminal/save-file.ts';
+import { writeOut } from '../write-out.ts';
 import { gameFile } from './game-log.ts';
 
 /** Makes the folder, which must be empty: what is there belongs to something else. */
@@ -18,7 +19,7 @@ export function prepareFolder(flag: string, folder: string, mayHoldFiles = false
 }
 
 export function saveRecord(folder: string, number: number, record: string): void {
-  writeFileSync(join(folder, gameFile(number, 'bfi')), record);
+  writeOut(join(folder, gameFile(number, 'bfi')), record);
 }
 
 /** One position a line; blank lines and those that begin with # are passed over. */

@@ -1,10 +1,11 @@
 /** A match that can be gone on with: a file of JSON lines, what is played in the first, then every game as it is finished. */
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { NO_LUCK } from '@bfi/ai';
 import { formatOptions } from '@bfi/engine';
 import { printable, UsageError } from '../command-line.ts';
 import { VERSION } from '../version.ts';
+import { writeOut } from '../write-out.ts';
 import type { Effort } from './contestant.ts';
 import type { ArenaSetting, GameReport } from './game.ts';
 
@@ -54,7 +55,7 @@ export class MatchFile {
   begin(match: KeptMatch): void {
     const head = headOf(match);
     if (this.#head === null) {
-      writeFileSync(this.path, `${JSON.stringify({ ...head, version: VERSION })}\n`);
+      writeOut(this.path, `${JSON.stringify({ ...head, version: VERSION })}\n`);
       return;
     }
     const kept = this.#head;
@@ -62,11 +63,11 @@ export class MatchFile {
     const other = names.find((name) => JSON.stringify(head[name]) !== JSON.stringify(kept[name]));
     if (other !== undefined)
       throw new UsageError(`--keep: ${printable(this.path, 200)} holds a match with other ${other}`);
-    if (this.#isTorn) writeFileSync(this.path, this.#whole);
+    if (this.#isTorn) writeOut(this.path, this.#whole);
   }
 
   add(report: GameReport): void {
-    appendFileSync(this.path, `${JSON.stringify({ ...report, record: null })}\n`);
+    writeOut(this.path, `${JSON.stringify({ ...report, record: null })}\n`, { flag: 'a' });
   }
 }
 

@@ -1,5 +1,5 @@
 /** `bfi sim`: plays many battles, each with dice of its own, and says what happened in them. */
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { freshSeed } from '@bfi/ai';
 import { prepareFolder, saveRecord } from '../arena/files.ts';
 import type { GameOrder, GameReport } from '../arena/game.ts';
@@ -10,6 +10,7 @@ import { ProgressBar } from '../progress.ts';
 import { formatBattle, formatJson, formatStatistics, SIDE_OF } from '../sim/report.ts';
 import { countBattle, newStatistics } from '../sim/statistics.ts';
 import { whyRefused } from '../terminal/save-file.ts';
+import { writeOut } from '../write-out.ts';
 import {
   exitCodeOf,
   limitsOf,
@@ -82,7 +83,8 @@ async function simulate(input: CommandInput, signalled: Promise<NodeJS.Signals>)
     countBattle(statistics, facts);
     if (fault !== null) faults[SIDE_OF[fault.by]].push({ ...fault, game: order.number });
     if (records !== undefined && record !== null) saveRecord(records, order.number, record);
-    if (lines !== null) writeSync(lines, `${formatBattle({ rules, names, seed }, report)}\n`);
+    if (lines !== null && jsonl !== undefined)
+      writeOut(jsonl, `${formatBattle({ rules, names, seed }, report)}\n`, { into: lines });
   };
   const started = performance.now();
   const signal = await playAll({ setting, games, hasBots, workers: workersOf(input) }, count, signalled);
