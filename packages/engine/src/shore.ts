@@ -61,7 +61,10 @@ export function missileAtFirst(side: number): number {
   return columnSeenBy(side, MISSILE_SLOT);
 }
 
-/** The column a slot stands over, counted from 0 from its owner's left; off the island where it hangs past the corner. Never -0. */
+/**
+ * The column a slot stands over, counted from 0 from its owner's left; off the island where it hangs past the corner.
+ * Of the missile's own slot, too, a whole number for V8, as in `squareAhead`.
+ */
 export function slotColumn(side: number, missile: number, slot: number): number {
   return (missile + (slot - MISSILE_SLOT) * rightwards(side)) | 0;
 }
