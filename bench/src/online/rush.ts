@@ -1,8 +1,8 @@
 /**
- * Many whole battles at once on a server, each side deciding as fast as it hears that it may; prints how many decisions a second it did,
- * and in how many seconds of its processor. The client is as light as it can be and the same for ours and for the peer's: a socket for
- * each side, every message read, one position for each table. A move of the set-up is less work than one of the battle, for either
- * server, so neither is measured by time: each table plays a battle to warm up and then so many more, one after the other.
+ * Many whole battles at once on a server, where each side decides as soon as it hears that it may; prints how many decisions there were
+ * in a second, and what share of a core the server and this client took for them. The client is as light as it can be, and does the same
+ * for our server and the peer's: a socket for each side, every message read, one position for each table. A move of the set-up costs either
+ * server less than one of the battle, so both are measured over whole battles: each table plays one to warm up, and then so many more.
  * `rush.ts ours|peer URL TABLES BATTLES PID`
  */
 import { readFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
 import { type ActionCode, characterAction, flipAction, placeAction, plainAction } from './action.ts';
 import { EMPTY, facingOfCell } from './cell.ts';
 import { targetOf } from './fire.ts';
-import { isColumn, NOWHERE, SIZE, STEP, squareAt } from './geometry.ts';
+import { isColumn, NOWHERE, SIZE, squareAhead, squareAt } from './geometry.ts';
 import { anyoneCanMove, CAN_GO_STRAIGHT, CAN_TURN, CANNOT_MOVE, entrySquare, movesOf } from './movement.ts';
 import * as Phase from './phase.ts';
 import { ANYONE, kindInSlot, LOST, MOST, NO_KIND, type Position, THE_PAD } from './position.ts';
@@ -118,10 +118,12 @@ function listCharacterMoves(
   const possible = movesOf(p, from, roll);
   if (possible === CANNOT_MOVE) return start;
   let count = start;
-  const step = STEP[facingOfCell(p.cells[from]!)]!;
-  const short = from + step * (roll - 1);
-  if ((possible & CAN_GO_STRAIGHT) !== 0) out[count++] = characterAction(from, Verb.move, short + step);
+  const facing = facingOfCell(p.cells[from]!);
+  if ((possible & CAN_GO_STRAIGHT) !== 0) {
+    out[count++] = characterAction(from, Verb.move, squareAhead(from, facing, roll));
+  }
   if ((possible & CAN_TURN) !== 0) {
+    const short = squareAhead(from, facing, roll - 1);
     out[count++] = characterAction(from, Verb.moveLeft, short);
     out[count++] = characterAction(from, Verb.moveRight, short);
   }
@@ -227,9 +229,9 @@ function listPlaces(p: Position, out: ActionBuffer): number {
 /** Written out, because set-up lists up to 288 of them at a time and a loop takes twice as long. */
 function listFacings(out: ActionBuffer, start: number, northward: ActionCode): number {
   out[start] = northward;
-  out[start + 1] = northward + 1;
-  out[start + 2] = northward + 2;
-  out[start + 3] = northward + 3;
+  out[start + 1] = northward | 1;
+  out[start + 2] = northward | 2;
+  out[start + 3] = northward | 3;
   return start + 4;
 }
 

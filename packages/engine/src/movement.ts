@@ -17,12 +17,12 @@ export function movesOf(p: Position, from: Square, roll: number): number {
   const ahead = squaresAhead(from, facing);
   if (ahead < roll - 1) return CANNOT_MOVE;
   const step = STEP[facing]!;
-  const last = from + step * (roll - 1);
-  for (let square = from; square !== last; ) {
-    square += step;
-    if (cells[square] !== EMPTY) return CANNOT_MOVE;
+  let next = from + step;
+  for (let left = roll; left > 1; left--) {
+    if (cells[next] !== EMPTY) return CANNOT_MOVE;
+    next += step;
   }
-  const straight = ahead >= roll && !isCharacter(cells[last + step]!);
+  const straight = ahead >= roll && !isCharacter(cells[next]!);
   return (straight ? CAN_GO_STRAIGHT : 0) | (roll > 1 ? CAN_TURN : 0);
 }
 

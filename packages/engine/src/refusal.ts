@@ -1,6 +1,6 @@
 /** Why somebody may not move or land as things stand: what a player who points at them in vain wants to know. */
 import { BLOCK, facingOfCell, isCharacter, sideOfCell } from './cell.ts';
-import { isColumn, type Square, STEP, squaresAhead } from './geometry.ts';
+import { isColumn, type Square, squareAhead, squaresAhead } from './geometry.ts';
 import { CANNOT_MOVE, entryOfSlot, movesOf } from './movement.ts';
 import * as Phase from './phase.ts';
 import { ANYONE, kindInSlot, LOST, NO_KIND, type Position, THE_PAD } from './position.ts';
@@ -31,7 +31,7 @@ function obstacle(p: Position, from: Square): MoveRefusal {
   const facing = facingOfCell(p.cells[from] ?? BLOCK);
   const ahead = squaresAhead(from, facing);
   for (let steps = 1; steps <= ahead; steps++) {
-    const square = from + (STEP[facing] ?? 0) * steps;
+    const square = squareAhead(from, facing, steps);
     const cell = p.cells[square] ?? BLOCK;
     if (isCharacter(cell)) return { type: 'character', square };
     if (cell === BLOCK) return { type: 'block', square };

@@ -61,9 +61,12 @@ export function missileAtFirst(side: number): number {
   return columnSeenBy(side, MISSILE_SLOT);
 }
 
-/** The column a slot stands over, counted from 0 from its owner's left; off the island where it hangs past the corner. */
+/**
+ * The column a slot stands over, counted from 0 from its owner's left; off the island where it hangs past the corner.
+ * Of the missile's own slot, too, a whole number for V8, as in `squareAhead`.
+ */
 export function slotColumn(side: number, missile: number, slot: number): number {
-  return missile + (slot - MISSILE_SLOT) * rightwards(side);
+  return (missile + (slot - MISSILE_SLOT) * rightwards(side)) | 0;
 }
 
 /** The column under the missile when the pad has moved by a roll to its owner's left or right. */

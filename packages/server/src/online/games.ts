@@ -186,7 +186,10 @@ export class Games {
     }
   }
 
-  /** One after the other for each game; different games do not wait for each other. */
+  /**
+   * One after the other for each game; different games do not wait for each other. What is waited for is that the work before is over,
+   * however it ended: a failure is only for whoever asked for it. The last one of a game takes its turn away again.
+   */
   #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
     const before = this.#turns.get(id);
     const result = before === undefined ? work() : before.then(work);

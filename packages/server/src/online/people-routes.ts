@@ -196,7 +196,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     isCostly: true,
     input: object({ name: text(1, 40), password: text(1, 200) }),
     act: async (desks, asking, given) => {
-      const account = await desks.accounts.signIn(given.name, given.password);
+      const place = desks.door.addressOf(asking.request.raw);
+      const account = await desks.accounts.signIn(given.name, given.password, place);
       if (!account.ok) return account;
       await signInto(desks, asking, account.value.id);
       return success({ id: account.value.id });

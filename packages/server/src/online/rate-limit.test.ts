@@ -18,3 +18,12 @@ it('forgets those who have been quiet for longest, so that strangers cannot fill
   expect(limit.takes('first', 0)).toBe(true);
   expect(limit.takes('s19999', 0)).toBe(false);
 });
+
+it('gives places in a line, each later than the one before, as far as the line may reach', () => {
+  const limit = new RateLimit(2, 4);
+  const waits = (now: number) => limit.waits('a', now, 500);
+  expect([0, 0, 0, 0, 0].map(waits)).toEqual([0, 0, 250, 500, null]);
+  // Whoever went away has taken no place.
+  expect([250, 1000].map(waits)).toEqual([500, 0]);
+  expect(limit.waits('b', 0, 0)).toBe(0);
+});

@@ -21,6 +21,22 @@ export class RateLimit {
 
   /** May they ask now? It counts as asked if so. */
   takes(who: string, now: number, cost = 1): boolean {
+    const bucket = this.#refilled(who, now);
+    if (bucket.left < cost) return false;
+    bucket.left -= cost;
+    return true;
+  }
+
+  /** A place in the line: in how many milliseconds it is theirs. Null where that would be later than `longest`; it does not count then. */
+  waits(who: string, now: number, longest: number): number | null {
+    const bucket = this.#refilled(who, now);
+    const wait = (Math.max(0, 1 - bucket.left) / this.#perSecond) * 1000;
+    if (wait > longest) return null;
+    bucket.left -= 1;
+    return wait;
+  }
+
+  #refilled(who: string, now: number): Bucket {
     const bucket = this.#buckets.get(who) ?? { left: this.#most, at: now };
     const refilled = bucket.left + Math.max(0, (now - bucket.at) / 1000) * this.#perSecond;
     bucket.left = Math.min(this.#most, refilled);
@@ -28,9 +44,7 @@ export class RateLimit {
     this.#buckets.delete(who);
     this.#buckets.set(who, bucket);
     this.#forgetQuiet();
-    if (bucket.left < cost) return false;
-    bucket.left -= cost;
-    return true;
+    return bucket;
   }
 
   #forgetQuiet(): void {

@@ -6,7 +6,7 @@ import { CLOSE_CODES } from '@bfi/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { fuzz } from '../../../../scripts/testing/fuzz.ts';
-import type { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 
@@ -341,6 +341,30 @@ it('an address cannot ask for as much as it likes', async () => {
     }),
   );
   expect(statuses).toContain(429);
+});
+
+it('whoever guesses at a password keeps nobody else out: neither its owner elsewhere, nor on the device where they are', async () => {
+  const open = await startServer({ trustProxy: true });
+  const from = (address: string) => ({ bases: [open.url], headers: { 'x-forwarded-for': address } });
+  const owner = await open.guest('owner', from('192.0.2.1'));
+  const given = { name: 'Olga', password: 'correct horse' };
+  await owner.post('/api/account/name', given);
+  const thief = new OnlinePlayer(from('198.51.100.1'));
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, number) =>
+      thief.post('/api/sign-in', { name: 'olga', password: `a guess, ${number}` }),
+    ),
+  );
+  const codes = guesses.map((guess) => (guess as PromiseRejectedResult).reason.code);
+  expect(codes.filter((code) => code === 'credentials')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'rate')).toHaveLength(2);
+  await expect(thief.post('/api/sign-in', given)).rejects.toThrow('rate');
+  await owner.post('/api/account/password', { old: given.password, password: 'correct donkey' });
+  const phone = new OnlinePlayer(from('192.0.2.77'));
+  expect(await phone.post('/api/sign-in', { ...given, password: 'correct donkey' })).toEqual({
+    id: owner.id,
+  });
+  await open.stop();
 });
 
 it('two thousand messages that no client should send are all answered, or their sockets closed', async () => {

@@ -4,9 +4,9 @@ import { failure, type Result, success } from '@bfi/engine';
 import { tidyName } from '@bfi/game';
 import { type ErrorCode, matching, text } from '@bfi/protocol';
 import { newId } from '../online/ids.ts';
-import { RateLimit } from '../online/rate-limit.ts';
 import type { Service } from '../online/service.ts';
-import { type Account, nameKey } from '../storage/people.ts';
+import type { Account } from '../storage/people.ts';
+import { Attempts } from './attempts.ts';
 
 /** Letters of any script, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
 export const accountName = matching(
@@ -22,12 +22,13 @@ const verify = async (hashed: string, secret: string): Promise<boolean> =>
 
 export class Accounts {
   readonly #service: Service;
-  readonly #attempts = new RateLimit(10, 0.05);
+  readonly #attempts: Attempts;
   /** Takes as long to refute as a real one, so that nobody learns which names exist. */
   #decoy: Promise<string> | null = null;
 
   constructor(service: Service) {
     this.#service = service;
+    this.#attempts = new Attempts(service.now);
   }
 
   get #people() {
@@ -53,8 +54,9 @@ export class Accounts {
     return success({});
   }
 
-  async signIn(name: string, secret: string): Promise<Result<Account, ErrorCode>> {
-    if (!this.#attempts.takes(nameKey(name), this.#service.now())) return failure('rate');
+  /** `place`: where the password is tried from, which is what counts against those who guess. */
+  async signIn(name: string, secret: string, place: string): Promise<Result<Account, ErrorCode>> {
+    if (!(await this.#attempts.may(name, place))) return failure('rate');
     const member = await this.#people.member(name);
     this.#decoy ??= hash(newId());
     const matches = await verify(member?.password ?? (await this.#decoy), secret);
@@ -69,7 +71,7 @@ export class Accounts {
     given: { readonly old: string; readonly password: string },
     hashed: string,
   ): Promise<Result<object, ErrorCode>> {
-    const signedIn = await this.signIn(account.name, given.old);
+    const signedIn = await this.signIn(account.name, given.old, account.id);
     if (!signedIn.ok) return signedIn;
     await this.#people.setPassword(account.id, await hash(given.password));
     const ended = await this.#people.revokeOtherTokens(account.id, hashed);

@@ -4,7 +4,7 @@ import { tidyName } from '@bfi/game';
 import { hashToken, newId, newToken } from '../online/ids.ts';
 import type { Account, PeopleStore, TokenKind } from '../storage/people.ts';
 import { neighbourhoodOf } from './address.ts';
-import { guestName } from './guest-names.ts';
+import { GuestNames } from './guest-names.ts';
 
 export interface DoorOptions {
   readonly people: PeopleStore;
@@ -27,6 +27,7 @@ const MOST_LABEL = 160;
 
 export class Door {
   readonly #options: DoorOptions;
+  readonly #guestNames = new GuestNames();
 
   constructor(options: DoorOptions) {
     this.#options = options;
@@ -75,7 +76,7 @@ export class Door {
   /** Who does not say how they want to be called is given a name. */
   async newGuest(name = ''): Promise<string> {
     const id = newId(12);
-    await this.#options.people.addGuest(id, tidyName(name) || guestName(), this.#options.now());
+    await this.#options.people.addGuest(id, tidyName(name) || this.#guestNames.next(), this.#options.now());
     return id;
   }
 

@@ -1,4 +1,4 @@
-/** What a guest is called who has not said how: a word that people of many languages know, and a number, so that hardly two are alike. */
+/** What guests are called who have not said how: a word that people of many languages know, and a number, so that hardly two are alike. */
 import { randomInt } from 'node:crypto';
 
 export const GUEST_WORDS = [
@@ -9,9 +9,26 @@ export const GUEST_WORDS = [
 ] as const;
 
 const NUMBERS = { from: 10, to: 999 } as const;
+/** So many guests one after the other have different words: most likely the two at one table do, who come for the same game. */
+export const GUESTS_APART = GUEST_WORDS.length / 2;
 
-/** «Mango 417». `draw` gives a whole number from the first up to, but not including, the second. */
-export function guestName(draw: (from: number, to: number) => number = randomInt): string {
-  const word = GUEST_WORDS[draw(0, GUEST_WORDS.length)] ?? GUEST_WORDS[0];
-  return `${word} ${draw(NUMBERS.from, NUMBERS.to + 1)}`;
+export class GuestNames {
+  readonly #draw: (from: number, to: number) => number;
+  /** Whichever was given longest ago comes first. */
+  readonly #words: string[] = [...GUEST_WORDS];
+
+  /** `draw` gives a whole number from the first up to, but not including, the second. */
+  constructor(draw: (from: number, to: number) => number = randomInt) {
+    this.#draw = draw;
+  }
+
+  /** «Mango 417» */
+  next(): string {
+    const [word = GUEST_WORDS[0]] = this.#words.splice(
+      this.#draw(0, this.#words.length - GUESTS_APART + 1),
+      1,
+    );
+    this.#words.push(word);
+    return `${word} ${this.#draw(NUMBERS.from, NUMBERS.to + 1)}`;
+  }
 }

@@ -21,11 +21,15 @@ export const LEAST_THINKING = 350;
 /** With so many moments still to be shown everything goes at its pace; with twice as many twice as fast, and so on. */
 const WAITING_AT_EASE = 4;
 
+const AT_ONCE: Pace = { speed: 0, reduced: true, sound: null };
+
 /** Where the dice fall elsewhere: those of whoever sits here wait for their hand all the same. */
 export interface Hand {
   /** Who is to throw the die that fell there; null where nobody here is, or they have done so. */
   throwerOf(moment: Moment, index: number): Side | 'both' | null;
   threw(index: number): void;
+  /** It is put on the scene without being performed: nobody decides it while others look on. */
+  isAtOnce(moment: Moment): boolean;
 }
 
 export interface PresenterTools {
@@ -250,9 +254,10 @@ export class Presenter {
     const [match, index, turnedAway] = [this.#match, this.told, this.#turnedAway];
     const moment = match.moments[index];
     if (moment === undefined) throw new RangeError(`no moment ${index}`);
-    if (this.#tools.isDecidedByOthers(moment)) await this.#rest();
+    const pace = this.#tools.hand?.isAtOnce(moment) ? AT_ONCE : this.#pace();
+    if (this.#tools.isDecidedByOthers(moment)) await this.#rest(pace);
     if (this.#turnedAway !== turnedAway || this.#match !== match || this.#watchers === 0) return;
-    await this.scene.perform(moment.events, viewPosition(moment.position), this.#pace());
+    await this.scene.perform(moment.events, viewPosition(moment.position), pace);
     this.#restsSince = performance.now();
     const isTrue = this.told === index && this.#match.moments[index]?.action === moment.action;
     if (isTrue) this.told = index + 1;
@@ -269,9 +274,8 @@ export class Presenter {
     return { ...pace, speed: pace.speed * Math.max(1, waiting / WAITING_AT_EASE) };
   }
 
-  async #rest(): Promise<void> {
+  async #rest({ speed }: Pace): Promise<void> {
     const rested = performance.now() - this.#restsSince;
-    const { speed } = this.#pace();
     if (speed > 0) await pause(LEAST_THINKING - rested * speed, speed);
   }
 

@@ -270,6 +270,7 @@ function throwing(): Hand & { readonly thrown: number[] } {
     thrown,
     throwerOf: ({ actor }, index) => (actor === 'chance' && !thrown.includes(index) ? 'red' : null),
     threw: (index) => thrown.push(index),
+    isAtOnce: () => false,
   };
 }
 
@@ -299,6 +300,24 @@ it('a die that fell elsewhere waits for the hand of whoever throws it, and is sh
   // Whoever comes later does not throw it again, and whoever comes first does.
   expect(present(match, () => false, hand).presenter.told).toBe(told + 1);
   expect(present(match, () => false, throwing()).presenter.told).toBe(told);
+});
+
+it('what is to be seen at once is shown without a rest and without being performed', async () => {
+  const { match, grow, told } = beforeRoll();
+  const { presenter, scene } = present(match, () => true, {
+    ...throwing(),
+    throwerOf: () => null,
+    isAtOnce: () => true,
+  });
+  presenter.watch();
+  for (let count = 0; count < 3; count++) grow();
+  presenter.follow();
+  for (let count = 0; count < 3; count++) {
+    await settled();
+    scene.finish();
+  }
+  await settled();
+  expect([presenter.told, scene.speeds]).toEqual([told + 3, [0, 0, 0]]);
 });
 
 it('a die that was not thrown is shown all the same when the game has gone on from it', async () => {

@@ -46,7 +46,7 @@ async function invite(page: Page): Promise<string> {
   await page.getByRole('link', { name: english('home_online') }).click();
   await page.getByRole('link', { name: english('create') }).click();
   await page.getByLabel(english('your_name')).fill('Anna');
-  await page.getByRole('radio', { name: english('clock_battle') }).check({ force: true });
+  await page.getByRole('radio', { name: english('clock_days') }).check({ force: true });
   await button(page, 'create').click();
   await page.getByText(english('invite_waiting')).waitFor();
   return page.url().slice(page.url().indexOf('#'));

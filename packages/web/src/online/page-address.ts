@@ -13,10 +13,16 @@ export function pageAt(nearby: unknown, page: URL): URL | null {
   return new URL(page.pathname, first);
 }
 
+/** Milliseconds after which a server that does not answer knows no other address. */
+const PATIENCE = 3000;
+
 /** Where others in the same network find the page that is open at an address of this device only; null: nowhere. */
 export async function nearbyPage(page: URL): Promise<URL | null> {
   try {
-    const response = await fetch(new URL('online.json', document.baseURI), { cache: 'no-store' });
+    const response = await fetch(new URL('online.json', document.baseURI), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
     const answer: unknown = await response.json();
     return typeof answer === 'object' && answer !== null ? pageAt(Reflect.get(answer, 'nearby'), page) : null;
   } catch {

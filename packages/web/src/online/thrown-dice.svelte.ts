@@ -1,11 +1,13 @@
 /**
  * A player's own dice fall at the server with the decision before them, as nobody can change them any more. Here they wait for the
- * hand of whoever sits here, as at any table. What was thrown stays so when the page is loaded anew.
+ * hand of whoever sits here, as at any table. What was thrown stays so when the page is loaded anew. Armies that stand ready are
+ * placed by the pages, decision by decision: they are seen when the roll for the start has been thrown, all at once.
  */
 import type { Side } from '@bfi/engine';
 import { isRollOf, type Moment } from '@bfi/game';
 import type { Hand } from '../game/presenter.svelte.ts';
 import type { OnlineTable } from './online-table.svelte.ts';
+import { wantsReadySetup } from './setup-wishes.ts';
 
 const PREFIX = 'bfi.thrown.1.';
 
@@ -27,7 +29,28 @@ export class ThrownDice implements Hand {
     const { battle, moments } = this.#last;
     if (side === null || (battle === this.#battle && index < moments)) return null;
     if (moment.events.some(({ type }) => type === 'rolledOff')) return 'both';
+    if (this.#hidesBehindStart(moment)) return 'both';
     return isRollOf(moment, side) ? side : null;
+  }
+
+  isAtOnce({ actor, turn }: Moment): boolean {
+    return turn === 0 && actor !== 'chance' && wantsReadySetup(this.#table);
+  }
+
+  /** What comes by itself after the roll for the start does not throw it in the player's place: armies that stand ready, and the first die. */
+  #hidesBehindStart({ actor, turn }: Moment): boolean {
+    const thrown = this.#last.battle === this.#battle ? this.#last.moments : 0;
+    const isUnasked = turn === 0 || actor === 'chance';
+    return isUnasked && thrown < this.#rollsForStart && wantsReadySetup(this.#table);
+  }
+
+  /** More than one where both rolled the same; none where somebody begins by the rules. */
+  get #rollsForStart(): number {
+    const { online, shownBattle } = this.#table;
+    const shown = online?.past[shownBattle - 1]?.game ?? online?.game;
+    const moments = shown?.match.moments ?? [];
+    const after = moments.findIndex(({ events }) => !events.some(({ type }) => type === 'rolledOff'));
+    return after < 0 ? moments.length : after;
   }
 
   threw(index: number): void {

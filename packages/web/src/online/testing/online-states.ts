@@ -146,6 +146,8 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
   };
   await playUntil(seated, (seen) => seen.entries.length > before && hasRolled(seen) && mayChoose());
   await shows(page, '.now .main');
+  // With a clock the page soon throws by itself, unless somebody touches something.
+  await page.keyboard.press('Shift');
   yield atTable('roll');
   await page.locator('.now .main').click();
   await shows(page, '.rings .ring');

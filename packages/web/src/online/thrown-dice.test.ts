@@ -1,0 +1,77 @@
+/** Whose hand the dice wait for that fell at the server, and what does not throw them in a player's place. */
+import type { Side } from '@bfi/engine';
+import { randomSetupAction } from '@bfi/game';
+import { type GameEntry, type GameSettings, OnlineGame } from '@bfi/protocol';
+import { expect, it } from 'vitest';
+import { token } from '../../../../scripts/testing/from-text.ts';
+import type { OnlineTable } from './online-table.svelte.ts';
+import { ThrownDice } from './thrown-dice.svelte.ts';
+
+const SETTINGS: GameSettings = {
+  variant: 'blitz',
+  options: [],
+  war: null,
+  clock: { type: 'none' },
+  rated: false,
+};
+const SEALED: readonly GameEntry[] = [
+  { type: 'sit', side: 'red', player: { id: 'annannann', name: 'Ann', kind: 'guest' }, at: 1 },
+  { type: 'seal', commitment: '11'.repeat(32), at: 2 },
+  { type: 'sit', side: 'blue', player: { id: 'benbenben', name: 'Ben', kind: 'guest' }, at: 3 },
+  { type: 'open', side: 'blue', nonce: '33'.repeat(32), at: 4 },
+  { type: 'open', side: 'red', nonce: '44'.repeat(32), at: 5 },
+];
+
+/** Both roll the same, then blue has more; the armies are placed, and blue's first die falls. */
+function placed(setup: 'ready' | undefined): OnlineGame {
+  const online = new OnlineGame('abcdefgh23', { ...SETTINGS, ...(setup && { setup }) }, 0);
+  for (const entry of SEALED) online.apply(entry);
+  const dice = ['(3-3)', '(1-4)', '(3)'];
+  online.begin((number) => token(dice[number] ?? ''));
+  const { match } = online.game;
+  while (match.turn.turn === 0 && match.toAct !== 'over') {
+    const decided = online.decide(
+      match.toAct as Side,
+      randomSetupAction(match.position, () => 0),
+      (number) => token(dice[number] ?? ''),
+    );
+    if (!decided.ok) throw new Error(decided.error);
+  }
+  return online;
+}
+
+function throwersOf(online: OnlineGame, dice: ThrownDice): Set<Side | 'both' | null> {
+  return new Set(online.game.match.moments.map((moment, index) => dice.throwerOf(moment, index)));
+}
+
+const handAt = (online: OnlineGame, side: Side): ThrownDice =>
+  new ThrownDice({ id: online.id, side, online, shownBattle: 1 } as OnlineTable, null);
+
+it('the roll for the start waits for its throw, again after a tie, though armies that stand ready are placed meanwhile', () => {
+  const online = placed('ready');
+  const { moments } = online.game.match;
+  expect(moments.length).toBeGreaterThan(10);
+  const dice = handAt(online, 'red');
+  expect(throwersOf(online, dice)).toEqual(new Set(['both']));
+  dice.threw(0);
+  expect(dice.throwerOf(moments[2] as (typeof moments)[number], 2)).toBe('both');
+  dice.threw(1);
+  expect(throwersOf(online, dice)).toEqual(new Set([null]));
+  const theirs = handAt(online, 'blue');
+  theirs.threw(1);
+  expect(moments.map((moment, index) => theirs.throwerOf(moment, index)).at(-1)).toBe('blue');
+});
+
+it('armies that stand ready are seen at once; those that somebody places are watched, and throw the roll for the start', () => {
+  const ready = placed('ready');
+  const atOnce = ready.game.match.moments.map((moment) => handAt(ready, 'red').isAtOnce(moment));
+  expect([atOnce[0], atOnce[1], atOnce.slice(2, -1).every(Boolean), atOnce.at(-1)]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  const slow = placed(undefined);
+  expect(slow.game.match.moments.some((moment) => handAt(slow, 'red').isAtOnce(moment))).toBe(false);
+  expect(throwersOf(slow, handAt(slow, 'red'))).toEqual(new Set(['both', null]));
+});
