@@ -144,10 +144,12 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
     const last = online.game.match.moments.at(-1);
     return last !== undefined && mine != null && isRollOf(last, mine);
   };
+  // With a clock the page soon throws by itself, unless somebody touches something: from now on somebody always does.
+  await page.evaluate(() => {
+    setInterval(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 500);
+  });
   await playUntil(seated, (seen) => seen.entries.length > before && hasRolled(seen) && mayChoose());
   await shows(page, '.now .main');
-  // With a clock the page soon throws by itself, unless somebody touches something.
-  await page.keyboard.press('Shift');
   yield atTable('roll');
   await page.locator('.now .main').click();
   await shows(page, '.rings .ring');
