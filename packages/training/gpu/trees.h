@@ -154,11 +154,77 @@ HD inline float valueOfInner(Engine& engine, Trees t, int node) {
   return sign * best;
 }
 
-/**
- * Grows the trees of the first `count` nodes, which hold positions and games, and values them all.
- * `said` gets what the network says of each root at once.
- */
-inline void growTrees(Trees t, const Player* players, int networks, int count, float* said) {
+/** Keeps the actions that are looked at, at the front of the list, and counts them. */
+HD inline int keepActions(Engine& engine, Trees t, int node, Position& p, int* actions, int count) {
+  int kept = 0;
+  if (isChance(p)) {
+    // At a second roll another zero would start the choices anew: its share is left to the others.
+    const int start = p.phase == PHASE_roll && p.nominee != ANYONE ? 1 : 0;
+    for (int index = start; index < count; index++) actions[kept++] = actions[index];
+  } else {
+    for (int index = 0; index < count; index++)
+      if (!skips(engine, t, node, p, actions[index])) actions[kept++] = actions[index];
+  }
+  return kept;
+}
+
+/** Gives a node its children: who they come from, and by what action. */
+HD inline void listChildren(Trees t, int networks, int node) {
+  t.counts[node] = 0;
+  if (t.states[node] != INNER) return;
+  Engine engine;
+  Position p = t.positions[node];
+  int actions[MAX_ACTIONS];
+  const int kept = keepActions(engine, t, node, p, actions, engine.legalActions(p, actions));
+  const int first = addTo(&t.counters->nodes, kept);
+  if (first + kept > t.capacity) {
+    // No room: judged as it stands. This is counted; self-play has room enough that it hardly happens.
+    for (int child = first; child < t.capacity; child++) t.parents[child] = -1;
+    addTo(&t.counters->overflows, 1);
+    t.states[node] = LEAF;
+    enqueue(t, networks, node, p.side);
+    return;
+  }
+  t.firsts[node] = first;
+  t.counts[node] = kept;
+  for (int index = 0; index < kept; index++) {
+    t.parents[first + index] = node;
+    t.actions[first + index] = actions[index];
+  }
+}
+
+/** Plays what leads to a node; where the turn ends there, or the tree, it waits to be judged. */
+HD inline void playNode(Trees t, int networks, int node, bool last) {
+  const int parent = t.parents[node];
+  if (parent < 0) {
+    t.states[node] = LEFT_OUT;
+    return;
+  }
+  Engine engine;
+  Position p = t.positions[parent];
+  const int side = p.side, action = t.actions[node];
+  const bool afterZero = p.phase == PHASE_zero;
+  engine.play(p, action);
+  t.positions[node] = p;
+  t.games[node] = t.games[parent];
+  const bool shot = engine.isShot(action);
+  t.lastShots[node] = shot ? action : NO_SHOT;
+  t.shots[node] = t.shots[parent] + (shot ? 1 : 0);
+  t.counts[node] = 0;
+  if (p.phase == PHASE_over) {
+    t.states[node] = OVER;
+    t.values[node] = redsShare(p);
+  } else if (p.side != side || last) {
+    t.states[node] = LEAF;
+    enqueue(t, networks, node, side);
+  } else {
+    t.states[node] = INNER;
+    if (afterZero && nominates(p)) enqueue(t, networks, node, side);
+  }
+}
+
+/** The first `count` nodes, which hold positions and games, become roots; `said` gets what the network says of each at once. */
+inline void beginTrees(Trees t, const Player* players, int networks, int count, float* said) {
   Counters* c = t.counters;
   each(1, [=] HD(long) {
     c->nodes = c->levels[1] = count;
@@ -173,71 +239,19 @@ inline void growTrees(Trees t, const Player* players, int networks, int count, f
   });
   evaluateWaiting(t, players, networks);
   each(count, [=] HD(long node) { said[node] = t.values[node]; });
+}
+
+/** Grows the trees of the first `count` nodes to the ends of their turns, and values them all. */
+inline void growTrees(Trees t, const Player* players, int networks, int count, float* said) {
+  Counters* c = t.counters;
+  beginTrees(t, players, networks, count, said);
   for (int level = 0; level < LEVELS; level++) {
     const int *from = &c->levels[level], *to = &c->levels[level + 1];
-    eachInRange(from, to, [=] HD(int node) {
-      t.counts[node] = 0;
-      if (t.states[node] != INNER) return;
-      Engine engine;
-      Position p = t.positions[node];
-      int actions[MAX_ACTIONS];
-      int count = engine.legalActions(p, actions);
-      int kept = 0;
-      if (isChance(p)) {
-        // At a second roll another zero would start the choices anew: its share is left to the others.
-        const int start = p.phase == PHASE_roll && p.nominee != ANYONE ? 1 : 0;
-        for (int index = start; index < count; index++) actions[kept++] = actions[index];
-      } else {
-        for (int index = 0; index < count; index++)
-          if (!skips(engine, t, node, p, actions[index])) actions[kept++] = actions[index];
-      }
-      const int first = addTo(&c->nodes, kept);
-      if (first + kept > t.capacity) {
-        // No room: judged as it stands. This is counted; self-play has room enough that it hardly happens.
-        for (int child = first; child < t.capacity; child++) t.parents[child] = -1;
-        addTo(&c->overflows, 1);
-        t.states[node] = LEAF;
-        enqueue(t, networks, node, p.side);
-        return;
-      }
-      t.firsts[node] = first;
-      t.counts[node] = kept;
-      for (int index = 0; index < kept; index++) {
-        t.parents[first + index] = node;
-        t.actions[first + index] = actions[index];
-      }
-    });
+    eachInRange(from, to, [=] HD(int node) { listChildren(t, networks, node); });
     stages.end("list");
     each(1, [=] HD(long) { c->levels[level + 2] = least(c->nodes, t.capacity); });
     const bool last = level == LEVELS - 1;
-    eachInRange(to, &c->levels[level + 2], [=] HD(int node) {
-      const int parent = t.parents[node];
-      if (parent < 0) {
-        t.states[node] = LEFT_OUT;
-        return;
-      }
-      Engine engine;
-      Position p = t.positions[parent];
-      const int side = p.side, action = t.actions[node];
-      const bool afterZero = p.phase == PHASE_zero;
-      engine.play(p, action);
-      t.positions[node] = p;
-      t.games[node] = t.games[parent];
-      const bool shot = engine.isShot(action);
-      t.lastShots[node] = shot ? action : NO_SHOT;
-      t.shots[node] = t.shots[parent] + (shot ? 1 : 0);
-      t.counts[node] = 0;
-      if (p.phase == PHASE_over) {
-        t.states[node] = OVER;
-        t.values[node] = redsShare(p);
-      } else if (p.side != side || last) {
-        t.states[node] = LEAF;
-        enqueue(t, networks, node, side);
-      } else {
-        t.states[node] = INNER;
-        if (afterZero && nominates(p)) enqueue(t, networks, node, side);
-      }
-    });
+    eachInRange(to, &c->levels[level + 2], [=] HD(int node) { playNode(t, networks, node, last); });
     stages.end("play");
     evaluateWaiting(t, players, networks);
     if (last) break;
