@@ -1,7 +1,10 @@
-/** Makes the positions for practice: from games of strong players, where one action is clearly best and rollouts agree. */
+/**
+ * Makes the positions for practice: from games of strong players, where one action is clearly best and rollouts agree. Those
+ * that ship come first: each is looked at again with the network of today, and what no longer holds makes room for another.
+ */
 import { writeFileSync } from 'node:fs';
 import { createRandom } from '@bfi/ai';
-import { Judge, type Weighed } from '@bfi/analysis';
+import { type Exercise, Judge, practiceSet, type Weighed } from '@bfi/analysis';
 import {
   formatAction,
   formatPosition,
@@ -30,22 +33,31 @@ const UNDECIDED = { least: 0.08, most: 0.92 };
 
 export function practiceMaking(wanted: number, file: string): Measure<string[]> {
   const judge = new Judge(network);
+  const shipped = practiceSet();
   const chosen = (games: readonly string[][]): string[] => [...new Set(games.flat())].slice(0, wanted);
   return {
     jobs: Number.POSITIVE_INFINITY,
-    run: (game) => exercisesOf(judge, game),
-    isEnough: (games) => chosen(games).length >= wanted,
-    print: (games, isLast) => {
-      if (isLast) writeFileSync(file, formatModule(chosen(games)));
-      if (isLast || games.length % 10 === 0)
-        console.log(`${games.length} games, ${chosen(games).length} positions`);
+    run: (job) => {
+      const known = shipped[job];
+      return known === undefined ? exercisesOf(judge, job - shipped.length) : stillTrue(judge, known);
+    },
+    isEnough: (parts) => parts.length >= shipped.length && chosen(parts).length >= wanted,
+    print: (parts, isLast) => {
+      // What nobody has looked at again may not get lost.
+      if (isLast && parts.length >= shipped.length) writeFileSync(file, formatModule(chosen(parts)));
+      if (!isLast && parts.length % 10 > 0) return;
+      const seen = Math.min(parts.length, shipped.length);
+      const holding = parts.slice(0, seen).flat().length;
+      console.log(
+        `${holding} of ${seen} that ship hold; ${parts.length - seen} games more, ${chosen(parts).length} positions`,
+      );
     },
   };
 }
 
 function exercisesOf(judge: Judge, game: number): string[] {
   const variant = VARIANTS[game % VARIANTS.length] ?? 'standard';
-  const { moments } = playGame(30_000 + game, variant, { red: 6, blue: 6 });
+  const { moments } = playGame(35_000 + game, variant, { red: 6, blue: 6 });
   const random = createRandom(game);
   const lines: string[] = [];
   for (const { position } of moments) {
@@ -53,11 +65,19 @@ function exercisesOf(judge: Judge, game: number): string[] {
     if (random.below(6) > 0) continue;
     const best = clearlyBest(judge, position);
     if (best === null) continue;
-    lines.push(
-      [variant, formatPosition(position), formatAction(best.action), best.value.toFixed(3)].join(' | '),
-    );
+    lines.push(formatExercise(position, best));
   }
   return lines;
+}
+
+function stillTrue(judge: Judge, { position, best }: Exercise): string[] {
+  const found = clearlyBest(judge, position);
+  return found === null || found.action !== best ? [] : [formatExercise(position, found)];
+}
+
+function formatExercise(position: Position, { action, value }: Weighed): string {
+  const { variant } = position.rules;
+  return [variant, formatPosition(position), formatAction(action), value.toFixed(3)].join(' | ');
 }
 
 function clearlyBest(judge: Judge, position: Position): Weighed | null {

@@ -1,7 +1,8 @@
 import { isSetup, OUTSIDE_ENDINGS, VARIANTS } from '@bfi/engine';
-import type { Match } from '@bfi/game';
+import { type Match, placedTag } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
 import { type Analysis, type AnalysisState, MatchAnalysis } from './analysis.ts';
+import { performanceOf } from './career.ts';
 import { sumOf } from './ledger.ts';
 import { network, playGame, SKIRMISH, token } from './testing/games.ts';
 
@@ -57,9 +58,42 @@ describe('the analysis of a match', () => {
         expect(last?.kind).toBe('ending');
         if (result !== 'draw') expect(last?.side).not.toBe(result);
         expect(last?.loss).toBeGreaterThanOrEqual(0);
+        // It is told as what it is, and not as a bad move.
+        expect(last?.grade).toBeNull();
+        const { mistakes, endings } = analysis.ledger;
+        if (last !== undefined) expect(endings[last.side]).toBe(last.loss);
+        expect(mistakes.red + mistakes.blue).toBeGreaterThanOrEqual(endings.red + endings.blue);
         expect(last?.after).toBe({ red: 1, blue: 0, draw: 0.5 }[result]);
       }
     }
+  });
+
+  it('blames nobody for what chance or the computer placed: it is how the battle was given to them', () => {
+    const by = playGame(4, { variant: 'blitz', level: 1, most: 24 });
+    expect(isSetup(by.position)).toBe(false);
+    const quick = new MatchAnalysis(by, network, 0, undefined, true);
+    quick.advance(Number.POSITIVE_INFINITY);
+    const all = quick.report();
+    addsUp(all);
+    const battle = by.moments.findIndex(({ position }) => !isSetup(position));
+    expect(all.ledger.start).toBeCloseTo(all.chances.find(({ index }) => index > battle)?.before ?? 0, 2);
+    const setup = all.decisions.filter(({ stage }) => stage === 'setup');
+    expect(
+      setup.every(({ loss, grade, placedBy }) => loss === 0 && grade === null && placedBy === 'chance'),
+    ).toBe(true);
+    // One by one, as a record has it; only Red's.
+    for (const [index, { actor }] of by.moments.entries()) {
+      if (actor === 'red') by.comment([index], [placedTag('computer')]);
+    }
+    const one = analyse(by, 0);
+    addsUp(one);
+    const lossOf = (side: string): number =>
+      one.decisions
+        .filter((decision) => decision.side === side && decision.stage === 'setup')
+        .reduce((sum, { loss }) => sum + loss, 0);
+    expect(lossOf('red')).toBe(0);
+    expect(lossOf('blue')).toBeGreaterThan(0);
+    expect(performanceOf(one, 'red').byStage.setup).toBe(0);
   });
 
   it('weighs what was played as deep as what is best, and luck against all that might have come', () => {

@@ -8,6 +8,7 @@ import {
   type ActionCode,
   actorOf,
   decodeAction,
+  isOutsideEnding,
   legalActionList,
   makeRules,
   OUTSIDE_ENDINGS,
@@ -17,7 +18,7 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
-import type { Match } from '@bfi/game';
+import { type Match, type Placer, placerOf } from '@bfi/game';
 import { type DecisionKind, type Grade, gradeOf, kindOf, type Stage, stageOf } from './grade.ts';
 import { DEFAULT_PLIES, FIRST_SIGHT, Judge, type Judgement, type Weighed } from './judge.ts';
 import { type Entry, type Ledger, ledgerOf, worthOf } from './ledger.ts';
@@ -38,8 +39,11 @@ interface Place {
 export interface DecisionReport extends Place {
   readonly kind: DecisionKind;
   readonly best: ActionCode | null;
+  /** Who has placed a piece of the set-up in the place of its player, who is not blamed for it; else null. */
+  readonly placedBy: Placer | null;
   /** The share that the side gave away against the best action. */
   readonly loss: number;
+  /** Of how it was played: to end a battle from outside has no such name. */
   readonly grade: Grade | null;
   /** Nothing else could be done. */
   readonly forced: boolean;
@@ -94,6 +98,7 @@ export class MatchAnalysis {
   readonly #start: number;
   readonly #mark: number;
   readonly #judge: Judge;
+  readonly #quickSetup: boolean;
   readonly #plies: number;
   readonly #judgements: Judgement[];
   /** The next moment of each pass. */
@@ -101,10 +106,18 @@ export class MatchAnalysis {
   #judged: number;
   #turn = -1;
 
-  constructor(match: Match, network: Network, plies: number = DEFAULT_PLIES, state?: AnalysisState) {
+  /** `quickSetup`: both armies were placed by chance, all at once. */
+  constructor(
+    match: Match,
+    network: Network,
+    plies: number = DEFAULT_PLIES,
+    state?: AnalysisState,
+    quickSetup = false,
+  ) {
     this.#match = match;
     this.#judge = new Judge(network);
     this.#plies = plies;
+    this.#quickSetup = quickSetup;
     this.#start = redsChance(network, match.start);
     this.#mark = markOf(network);
     const isSame = state?.method === METHOD && state.network === this.#mark;
@@ -170,7 +183,9 @@ export class MatchAnalysis {
   /** What is known so far. Moments that nobody has looked at yet are left out, and the ledger ends before them. */
   report(): Analysis {
     const known = this.#judgements.slice(0, this.#sighted);
-    const entries = known.map((judgement, index) => entryOf(this.#before(index), judgement));
+    const entries = known.map((judgement, index) =>
+      entryOf(this.#before(index), judgement, this.#placedBy(index) !== null),
+    );
     const { isOver, position } = this.#match;
     const seesEnd = known.length === this.#match.moments.length;
     const start = this.#start;
@@ -192,6 +207,11 @@ export class MatchAnalysis {
     return { index, action, turn, stage: stageOf(this.#before(index)), side, before, after, plies };
   }
 
+  #placedBy(index: number): Placer | null {
+    const moment = this.#match.moments[index];
+    return moment === undefined ? null : placerOf(moment, this.#quickSetup);
+  }
+
   #at(index: number): Judgement {
     const judgement = this.#judgements[index];
     if (judgement === undefined) throw new RangeError('nobody has looked at that yet');
@@ -199,7 +219,7 @@ export class MatchAnalysis {
   }
 
   #decision(place: Place, entry: Entry | undefined): DecisionReport[] {
-    if (entry?.type !== 'decision') return [];
+    if (entry === undefined || entry.type === 'chance') return [];
     const position = this.#before(place.index);
     const decides = toAct(position) !== 'chance';
     const candidates: readonly Weighed[] = decides ? this.#at(place.index).options : [];
@@ -207,7 +227,8 @@ export class MatchAnalysis {
     const loss = worthOf(entry);
     const kind = kindOf(position, place.action, best);
     const forced = kind !== 'ending' && legalActionList(position).length === 1;
-    return [{ ...place, kind, best, loss, grade: gradeOf(loss), forced, candidates }];
+    const grade = entry.type === 'decision' ? gradeOf(loss) : null;
+    return [{ ...place, kind, best, placedBy: this.#placedBy(place.index), loss, grade, forced, candidates }];
   }
 
   #chance(place: Place, entry: Entry | undefined): ChanceReport[] {
@@ -223,11 +244,12 @@ function stillTrue(match: Match, { judgements }: AnalysisState): Judgement[] {
   return changed === -1 ? [...judgements] : judgements.slice(0, changed);
 }
 
-function entryOf(position: Position, { action, before, after }: Judgement): Entry {
+function entryOf(position: Position, { action, before, after }: Judgement, isGiven: boolean): Entry {
   const actor = actorOf(position, action);
   if (actor === 'chance') return { type: 'chance', side: viewPosition(position).side, before, after };
-  const side = decodeAction(action).type === 'outside' ? whoGaveWay(action, before) : actor;
-  return { type: 'decision', side: side === 'referee' ? 'red' : side, before, after };
+  if (isOutsideEnding(action)) return { type: 'ending', side: whoGaveWay(action, before), before, after };
+  const side = actor === 'referee' ? 'red' : actor;
+  return { type: isGiven ? 'given' : 'decision', side, before, after };
 }
 
 /** Whose decision an ending from outside counts as: who lost by it, and of a draw that was agreed, who stood better. */

@@ -5,6 +5,7 @@
 import { opponentOf, type Side } from '@bfi/engine';
 import type { Analysis } from './analysis.ts';
 import { DECISION_KINDS, type DecisionKind, type Grade, STAGES, type Stage } from './grade.ts';
+import { playedAway } from './ledger.ts';
 import { type Estimate, estimateOf, Z } from './statistics.ts';
 
 /** What is kept of a game for its player: plain data. */
@@ -23,14 +24,17 @@ export interface Performance {
 }
 
 export function performanceOf({ ledger, decisions }: Analysis, side: Side): Performance {
-  const own = decisions.filter((decision) => decision.side === side);
+  // To give up is no play, and what others placed is nobody's decision.
+  const own = decisions.filter(
+    ({ side: whose, kind, placedBy }) => whose === side && kind !== 'ending' && placedBy === null,
+  );
   const lossIn = (is: (decision: (typeof own)[number]) => boolean): number =>
     own.filter(is).reduce((sum, { loss }) => sum + loss, 0);
   const graded = (grade: Grade): number => own.filter((decision) => decision.grade === grade).length;
   const other = opponentOf(side);
   return {
-    mistakes: ledger.mistakes[side],
-    opponentsMistakes: ledger.mistakes[other],
+    mistakes: playedAway(ledger, side),
+    opponentsMistakes: playedAway(ledger, other),
     luck: ledger.luck[side] - ledger.luck[other],
     result: side === 'red' ? ledger.result : 1 - ledger.result,
     decisions: own.filter(({ forced }) => !forced).length,

@@ -19,7 +19,7 @@ export {
 } from './dice-audit.ts';
 export { DECISION_KINDS, type DecisionKind, GRADES, type Grade, STAGES, type Stage } from './grade.ts';
 export { DEFAULT_PLIES, Judge, type Judgement, MOST_PLIES, type Weighed } from './judge.ts';
-export { type Ledger, sumOf } from './ledger.ts';
+export { type Ledger, playedAway, sumOf } from './ledger.ts';
 export { type Exercise, exercisesFrom, practiceSet } from './practice.ts';
 export type { Reason, Reply } from './reason.ts';
 export { Rollout, type RolloutOptions, type RolloutReport, type RolloutState } from './rollout.ts';

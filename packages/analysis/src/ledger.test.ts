@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, ledgerOf, sumOf } from './ledger.ts';
+import { type Entry, ledgerOf, playedAway, sumOf } from './ledger.ts';
 
 const ENTRIES: readonly Entry[] = [
   { type: 'chance', side: 'red', before: 0.5, after: 0.6 },
@@ -32,5 +32,29 @@ describe('the ledger', () => {
     expect(doubt.mistakes.red ** 2).toBeCloseTo(0.02 ** 2 / 3, 12);
     expect(doubt.luck.blue).toBeCloseTo(0, 9);
     expect(doubt.mistakes.blue).toBeCloseTo(0, 9);
+  });
+
+  it('holds what was placed for the players for how the battle was given to them: it is in the start', () => {
+    const given: readonly Entry[] = [
+      { type: 'given', side: 'red', before: 0.5, after: 0.4 },
+      { type: 'decision', side: 'blue', before: 0.42, after: 0.45 },
+      { type: 'given', side: 'red', before: 0.45, after: 0.3 },
+      { type: 'chance', side: 'red', before: 0.35, after: 0.6 },
+    ];
+    const ledger = ledgerOf(given, 0.5, 0.6);
+    expect(ledger.start).toBeCloseTo(0.5 + (0.42 - 0.5) + (0.35 - 0.45), 12);
+    expect(ledger.mistakes.red).toBe(0);
+    expect(ledger.mistakes.blue).toBeCloseTo(0.03, 12);
+    expect(ledger.corrections).toBe(0);
+    expect(sumOf(ledger)).toBeCloseTo(0.6, 12);
+  });
+
+  it('counts what somebody gave up with the mistakes, and says which part of them it is', () => {
+    const ended: readonly Entry[] = [...ENTRIES, { type: 'ending', side: 'red', before: 0.7, after: 0 }];
+    const ledger = ledgerOf(ended, 0.5, 0);
+    expect(ledger.endings).toEqual({ red: 0.7, blue: 0 });
+    expect(ledger.mistakes.red).toBeCloseTo(0.05 + 0.7, 12);
+    expect(playedAway(ledger, 'red')).toBeCloseTo(0.05, 12);
+    expect(sumOf(ledger)).toBeCloseTo(0, 12);
   });
 });

@@ -4,12 +4,19 @@ import { verdictOf } from './verdict.ts';
 
 const NO_DOUBT = { luck: { red: 0, blue: 0 }, mistakes: { red: 0.01, blue: 0.01 } };
 
-function ledger(luck: number, mistakesRed: number, mistakesBlue: number, result: number): Ledger {
+function ledger(
+  luck: number,
+  mistakesRed: number,
+  mistakesBlue: number,
+  result: number,
+  endings = { red: 0, blue: 0 },
+): Ledger {
   const corrections = result - 0.5 - luck + mistakesRed - mistakesBlue;
   return {
     start: 0.5,
     luck: { red: luck / 2, blue: -luck / 2 },
     mistakes: { red: mistakesRed, blue: mistakesBlue },
+    endings,
     corrections,
     result,
     doubt: NO_DOUBT,
@@ -43,4 +50,11 @@ it('nobody is told that both played well who gave away much, and nobody blamed f
   const alike = verdictOf(ledger(0.5, 0.3, 0.301, 1), true);
   expect(alike).toMatchObject({ isFlawless: false, mistakes: { red: 0.3, blue: 0.301 } });
   expect(verdictOf(ledger(0.5, 0.01, 0.012, 1), true)).toMatchObject({ better: null, isFlawless: true });
+});
+
+it('whoever gives up is told what that cost, and is no worse a player for it', () => {
+  const resigned = verdictOf(ledger(0, 0.4, 0.1, 0, { red: 0.35, blue: 0 }), true);
+  expect(resigned.mistakes.red).toBeCloseTo(0.05, 12);
+  expect(resigned).toMatchObject({ better: 'red', early: { side: 'red', share: 0.35 } });
+  expect(verdictOf(ledger(0, 0.4, 0.1, 0, { red: 0.01, blue: 0 }), true).early).toBeNull();
 });

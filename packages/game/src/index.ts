@@ -25,6 +25,7 @@ export {
   warScoreBefore,
   warStanding,
 } from './next-battle.ts';
+export { isQuickSetup, PLACERS, type Placer, placedTag, placerOf } from './placed-by.ts';
 export { attackersOf, type ByNumbers, type DeadEnd, deadEndAfter, type Reach, reachOf } from './reach.ts';
 export { checkRecordText, type RecordFault, replayFault } from './record-check.ts';
 export { formatGame, namedHeaders, readGame, recordOf, type SaveFault } from './saved-game.ts';

@@ -78,9 +78,9 @@ export class GameLoop {
 
   #play(match: Match, submission: Submission): void | Promise<void> {
     const { submit } = this.#players;
-    const { actor, action } = submission;
+    const { actor, action, comments } = submission;
     const before = match.moments.length;
-    if (submit === undefined) return this.#goOn(match, before, match.append(actor, action));
+    if (submit === undefined) return this.#goOn(match, before, match.append(actor, action, comments));
     return submit.call(this.#players, submission).then((answer) => this.#goOn(match, before, answer));
   }
 

@@ -21,12 +21,12 @@ import {
 } from '@bfi/engine';
 import { formatDrawOffer, parseDrawOffer } from './draw-offer.ts';
 import { Game } from './game.ts';
+import { isQuickSetup, QUICK } from './placed-by.ts';
 import { checkRecordText, type HeaderFault, headerFault, type RecordFault } from './record-check.ts';
 import { formatSeat, isSameSeat, parseSeat, type Seat } from './seat.ts';
 import type { War } from './war.ts';
 import { formatBattles, formatWar, parseBattles, parseWar } from './war-words.ts';
 
-const QUICK = 'quick';
 const OFFER = 'DrawOffer';
 
 /** Why a text is no saved game. `war`: the headers of its war can't be read. `seed`: the header is no whole number. */
@@ -120,7 +120,7 @@ export function readGame(text: string): Result<Game, SaveFault> {
   if (seed === undefined) return failure(headerFault(record, 'seed', 'Seed'));
   const seats = { red: readSeat(headers, 'Red'), blue: readSeat(headers, 'Blue') };
   const date = headers.get('Date') ?? '';
-  const quickSetup = headers.get('Setup') === QUICK;
+  const quickSetup = isQuickSetup(headers);
   const offer = parseDrawOffer(headers.get(OFFER) ?? '');
   return success(new Game({ match, seats, date, seed, war: war.value, quickSetup, headers, offer }));
 }

@@ -4,6 +4,8 @@ import { type ActionCode, type Actor, encodeAction, type OutsideEnding, type Sid
 export interface Submission {
   readonly actor: Actor;
   readonly action: ActionCode;
+  /** What its record is to say of it. */
+  readonly comments?: readonly string[];
 }
 
 export function resignation(side: Side): Submission {

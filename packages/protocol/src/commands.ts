@@ -2,7 +2,7 @@
  * Everything a client can ask for in a game or in the lobby. Each command has one shape and one answer, whether it comes through a
  * socket, as `{ "type": "play", "id": 7, … }`, or over HTTP, where its path says which it is.
  */
-import { SEALED_HEX } from '@bfi/game';
+import { PLACERS, SEALED_HEX } from '@bfi/game';
 import {
   type Fields,
   flag,
@@ -89,9 +89,15 @@ export const COMMANDS = {
     done,
   ),
   play: command(
-    'Decide. `after` is the number of entries that were known; `key` marks the decision, so that one sent twice counts once',
+    'Decide. `after` is the number of entries that were known; `key` marks the decision, so that one sent twice counts once; `placed` says whom a piece of the set-up was left to',
     '/api/games/:game/play',
-    { game: identifier, after: sequence, token: text(1, 24), key: matching(/^[A-Za-z0-9_-]{1,24}$/) },
+    {
+      game: identifier,
+      after: sequence,
+      token: text(1, 24),
+      key: matching(/^[A-Za-z0-9_-]{1,24}$/),
+      placed: optional(oneOf(...PLACERS)),
+    },
     object({ seq: sequence }),
   ),
   resign: command('Give up the battle', '/api/games/:game/resign', { game: identifier, battle }, done),

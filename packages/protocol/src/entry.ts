@@ -3,7 +3,7 @@
  * whoever has it all, server or page, knows everything there is to know. An entry's place in the list is its sequence number.
  */
 import type { Actor, Side } from '@bfi/engine';
-import type { DiceParty } from '@bfi/game';
+import type { DiceParty, Placer } from '@bfi/game';
 import type { Clock } from './clock.ts';
 
 /** Somebody as others see them. */
@@ -28,13 +28,17 @@ export type GameEntry = { readonly at: number } & (
   | { readonly type: 'seal'; readonly commitment: string }
   | { readonly type: 'commit'; readonly side: Side; readonly commitment: string }
   | { readonly type: 'open'; readonly side: Side; readonly nonce: string }
-  /** One decision, or none where chance begins, with everything that chance then did. `key`: the client's mark for this decision. */
+  /**
+   * One decision, or none where chance begins, with everything that chance then did. `key`: the client's mark for this decision.
+   * `placed`: to whom its player has left this piece of the set-up.
+   */
   | {
       readonly type: 'play';
       readonly by: Actor;
       readonly tokens: readonly string[];
       readonly clock?: Clock;
       readonly key?: string;
+      readonly placed?: Placer;
     }
   | { readonly type: 'offer'; readonly side: Side; readonly what: OfferKind }
   | { readonly type: 'decline'; readonly side: Side; readonly what: OfferKind }

@@ -134,6 +134,9 @@ describe('an online game', () => {
     table.sitAndSeal();
     const clock = { left: { red: 581_000, blue: 600_000 }, running: 'blue', at: 5 } as const;
     table.write({ type: 'play', by: 'red', tokens: ['#a1'], clock });
-    expect(onlineRecords(table.online)[0]).toMatch(/\[Clock "600\+5"\][\s\S]*#a1 \{\[%clk 0:09:41\]\}/);
+    table.write({ type: 'play', by: 'blue', tokens: ['#b2'], clock, placed: 'computer' });
+    expect(onlineRecords(table.online)[0]).toMatch(
+      /\[Clock "600\+5"\][\s\S]*#a1 \{\[%clk 0:09:41\]\} #b2 \{\[%clk 0:10:00\]\} \{\[%placed computer\]\}/,
+    );
   });
 });

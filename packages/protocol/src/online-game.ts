@@ -28,7 +28,9 @@ import {
   Match,
   type Moment,
   newWar,
+  type Placer,
   parseSeat,
+  placedTag,
   type Seat,
 } from '@bfi/game';
 import { type Clock, timeLeft } from './clock.ts';
@@ -56,6 +58,8 @@ export interface OnlineBattle {
 
 /** The roll-off, die or flip that is due, as the battle's chance token of that number. */
 export type Fall = (number: number, position: Position) => ActionCode;
+
+type PlayEntry = Extract<UndatedEntry, { type: 'play' }>;
 
 const EMPTY_SEAT: Seat = { decides: 'elsewhere', name: null };
 
@@ -207,9 +211,9 @@ export class OnlineGame {
   }
 
   /** The entry of what `decide` or `begin` has just played. */
-  tell({ by, tokens, clock }: Extract<UndatedEntry, { type: 'play' }>): void {
+  tell({ by, tokens, clock, placed }: PlayEntry): void {
     const first = this.#game.match.moments.length - tokens.length;
-    const comments = clockComment(by, clock ?? null);
+    const comments = commentsOn(by, clock, placed);
     if (comments.length > 0) this.#game.match.comment([first], comments);
     this.#played(clock ?? null);
     this.#length++;
@@ -233,7 +237,7 @@ export class OnlineGame {
       case 'reveal':
         return this.#show({ secret: entry.secret });
       case 'play':
-        return this.#play(entry.by, entry.tokens, entry.clock ?? null);
+        return this.#play(entry);
       case 'takeback':
         return this.#takeBack(entry.keep, entry.clock ?? null);
       case 'offer':
@@ -279,20 +283,20 @@ export class OnlineGame {
     return [];
   }
 
-  #play(by: Actor, tokens: readonly string[], clock: Clock | null): readonly Moment[] | null {
+  #play({ by, tokens, clock, placed }: PlayEntry): readonly Moment[] | null {
     if (this.stage !== 'playing' && !this.#endsUnsealed(tokens)) return null;
     const before = this.#game.match.moments.length;
     for (const [index, token] of tokens.entries()) {
       const action = parseAction(token);
       const actor = index === 0 ? by : 'chance';
-      const comments = index === 0 ? clockComment(by, clock) : [];
+      const comments = index === 0 ? commentsOn(by, clock, placed) : [];
       if (!action.ok || !this.#game.append(actor, action.value, comments).ok) {
         this.#goBackTo(before);
         return null;
       }
       if (actor === 'chance') this.#draws++;
     }
-    this.#played(clock);
+    this.#played(clock ?? null);
     return this.#game.match.moments.slice(before);
   }
 
@@ -336,10 +340,11 @@ export class OnlineGame {
   }
 }
 
-/** What a player has left after a decision, in the form that records have for it. */
-function clockComment(by: Actor, clock: Clock | null): string[] {
-  if (clock === null || (by !== 'red' && by !== 'blue')) return [];
-  return [formatClockTag(timeLeft(clock, by, clock.at) / 1000)];
+/** What a player has left after a decision, and to whom it was left, in the form that records have for it. */
+function commentsOn(by: Actor, clock?: Clock, placed?: Placer): string[] {
+  if (by !== 'red' && by !== 'blue') return [];
+  const left = clock === undefined ? [] : [formatClockTag(timeLeft(clock, by, clock.at) / 1000)];
+  return placed === undefined ? left : [...left, placedTag(placed)];
 }
 
 /** The server's day, which is everybody's: 2026-11-16. */

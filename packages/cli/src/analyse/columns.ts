@@ -1,5 +1,7 @@
 /** The columns of a ledger in the order in which they are shown, each with what it adds to Red's share. */
-import type { Ledger } from '@bfi/analysis';
+import { type Ledger, playedAway } from '@bfi/analysis';
+import { SIDES } from '@bfi/engine';
+import { sideName } from '../terminal/words.ts';
 
 export interface Column {
   readonly name: string;
@@ -10,14 +12,26 @@ export interface Column {
   readonly doubt: number;
 }
 
-export function columnsOf({ start, luck, mistakes, corrections, result, doubt }: Ledger): readonly Column[] {
+export function columnsOf(ledger: Ledger): readonly Column[] {
+  const { start, luck, corrections, result, doubt } = ledger;
   return [
     { name: 'start', kind: 'total', value: start, doubt: 0 },
     { name: 'luck of Red', kind: 'red', value: luck.red, doubt: doubt.luck.red },
     { name: 'luck of Blue', kind: 'blue', value: -luck.blue, doubt: doubt.luck.blue },
-    { name: 'mistakes of Blue', kind: 'blue', value: mistakes.blue, doubt: doubt.mistakes.blue },
-    { name: 'mistakes of Red', kind: 'red', value: -mistakes.red, doubt: doubt.mistakes.red },
+    { name: 'mistakes of Blue', kind: 'blue', value: playedAway(ledger, 'blue'), doubt: doubt.mistakes.blue },
+    { name: 'mistakes of Red', kind: 'red', value: -playedAway(ledger, 'red'), doubt: doubt.mistakes.red },
+    ...endingsOf(ledger),
     { name: 'corrections', kind: 'correction', value: corrections, doubt: 0 },
     { name: 'result', kind: 'total', value: result, doubt: 0 },
   ];
+}
+
+/** Only where somebody has given up something: most battles end by themselves. */
+function endingsOf({ endings }: Ledger): Column[] {
+  return SIDES.filter((side) => endings[side] !== 0).map((side) => ({
+    name: `given up by ${sideName(side)}`,
+    kind: side,
+    value: side === 'red' ? -endings[side] : endings[side],
+    doubt: 0,
+  }));
 }

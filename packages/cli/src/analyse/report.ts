@@ -15,7 +15,7 @@ import {
   whyMistake,
 } from '@bfi/analysis';
 import { type ParsedRecord, type PerSide, type PositionView, type Rules, viewPosition } from '@bfi/engine';
-import type { Match } from '@bfi/game';
+import { isQuickSetup, type Match } from '@bfi/game';
 import { championNetwork } from '../champion-network.ts';
 import { ProgressBar } from '../progress.ts';
 
@@ -38,7 +38,8 @@ export interface Report extends Omit<Analysis, 'decisions'> {
 const EVALUATIONS_A_LOOK = 50_000;
 
 export function analyseRecord(record: ParsedRecord, match: Match, plies: number): Report {
-  const analysis = new MatchAnalysis(match, championNetwork(), plies);
+  const quickSetup = isQuickSetup(record.headers);
+  const analysis = new MatchAnalysis(match, championNetwork(), plies, undefined, quickSetup);
   const bar = new ProgressBar(Math.max(1, analysis.progress.total), 'tokens');
   while (!analysis.advance(EVALUATIONS_A_LOOK)) bar.update(analysis.progress.done);
   bar.clear();

@@ -18,6 +18,7 @@ describe('the words of an analysis', () => {
     isFlawless: false,
     favoured: 'blue',
     luck: 0.31,
+    early: null,
     winner: 'blue',
     decided: 'luck',
   };

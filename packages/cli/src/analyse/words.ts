@@ -20,6 +20,13 @@ function formatLine(line: readonly ActionCode[]): string {
 
 /** The whole ledger in one sentence. */
 export function describeVerdict(verdict: Verdict): string {
+  const { early } = verdict;
+  const said = describePlay(verdict);
+  if (early === null) return said;
+  return `${said} The early end cost ${sideName(early.side)} ${percent(early.share)}.`;
+}
+
+function describePlay(verdict: Verdict): string {
   const { better, favoured, luck, winner, decided } = verdict;
   const dice = percent(luck);
   const skilled = describeSkill(verdict);

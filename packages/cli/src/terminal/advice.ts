@@ -1,9 +1,9 @@
 /** Decisions that a person leaves to others: to the computer, which also only advises, or in the set-up to chance. */
 import { levelPlayer } from '@bfi/ai';
 import type { ActionCode } from '@bfi/engine';
-import { randomSetupAction } from '@bfi/game';
+import { placedTag, randomSetupAction, type Submission } from '@bfi/game';
 import { championNetwork } from '../champion-network.ts';
-import { randomAt, type Table } from './table.ts';
+import { type LeftStep, randomAt, type Table } from './table.ts';
 
 const ADVISER_LEVEL = 6;
 
@@ -12,8 +12,12 @@ export function advise(table: Table): ActionCode {
   return adviser.decide(table.game.match.position).action;
 }
 
-/** One step of the set-up. */
-export function leaveToChance(table: Table): ActionCode {
+/** A step of the set-up that others have decided, with what its record says of that. */
+export type Placed = Omit<Submission, 'actor'>;
+
+export function leftTo(table: Table, to: LeftStep['to']): Placed {
+  if (to === 'adviser') return { action: advise(table), comments: [placedTag('computer')] };
   const random = randomAt(table);
-  return randomSetupAction(table.game.match.position, (bound) => random.below(bound));
+  const action = randomSetupAction(table.game.match.position, (bound) => random.below(bound));
+  return { action, comments: [placedTag('chance')] };
 }

@@ -36,7 +36,7 @@ export async function fight({ table, save }: BattleContext): Promise<void> {
   const loop = new GameLoop({
     deciders: players,
     dice,
-    submit: async ({ actor, action }) => game.append(actor, action),
+    submit: async ({ actor, action, comments }) => game.append(actor, action, comments),
     after: (moment) => {
       keep(moment);
       if (moment.actor === 'referee') return undefined;

@@ -14,10 +14,11 @@ import {
   type Match,
   outcome,
   ownLosses,
+  placedTag,
   type Submission,
   unaskedAction,
 } from '@bfi/game';
-import { advise, leaveToChance } from './advice.ts';
+import { advise, leftTo, type Placed } from './advice.ts';
 import { askAbout } from './ask.ts';
 import { confirm, runCommand } from './commands.ts';
 import { type CommandCall, readAnswer, readCommand } from './input.ts';
@@ -51,10 +52,11 @@ export class Person implements Decider {
       table.display.settle();
       return decided;
     }
-    if (left.to === 'chance') return { actor: side, action: leaveToChance(table) };
-    table.display.tell('The computer is thinking...');
-    await pause(table, 0);
-    return { actor: side, action: advise(table) };
+    if (left.to === 'adviser') {
+      table.display.tell('The computer is thinking...');
+      await pause(table, 0);
+    }
+    return { actor: side, ...leftTo(table, left.to) };
   }
 
   /** What this person has left to others, if that is due. */
@@ -108,12 +110,16 @@ class Decision {
   async #answer(line: string, question: Question): Promise<Submission | null> {
     const { display, game } = this.#table;
     const answer = readAnswer(line, game.match.position, question, this.#open);
+    const advice = this.#advice;
     this.#advice = null;
     if (answer.type === 'unclear') display.note(answer.message);
     if (answer.type === 'narrow') this.#open = answer.actions;
     if (answer.type !== 'act') return null;
     const { action } = answer;
-    if (await acceptsRisk(this.#table, this.#side, action, this.#legal)) return this.#by(action);
+    if (await acceptsRisk(this.#table, this.#side, action, this.#legal)) {
+      const isTaken = action === advice && game.maySetUp(this.#side);
+      return { actor: this.#side, action, comments: isTaken ? [placedTag('computer')] : [] };
+    }
     this.#open = this.#legal;
     return null;
   }
@@ -133,7 +139,7 @@ class Decision {
       case 'random': {
         const to = call.command === 'random' ? 'chance' : 'adviser';
         const chosen = leaveTo(this.#table, this.#side, to, call.argument === 'all');
-        if (chosen !== null) return this.#by(chosen);
+        if (chosen !== null) return { actor: this.#side, ...chosen };
         if (to === 'adviser') this.#advice = suggest(this.#table);
         return null;
       }
@@ -149,11 +155,7 @@ class Decision {
       return null;
     }
     leftToOthers.set(this.#side, { phase: null, to: 'adviser' });
-    return this.#by(advise(this.#table));
-  }
-
-  #by(action: ActionCode): Submission {
-    return { actor: this.#side, action };
+    return { actor: this.#side, ...leftTo(this.#table, 'adviser') };
   }
 }
 
@@ -182,7 +184,7 @@ function suggest(table: Table): ActionCode {
 }
 
 /** Leaves this decision, or with `all` the rest of this step of the set-up; null where it is the person's own. */
-function leaveTo(table: Table, side: Side, to: LeftStep['to'], all: boolean): ActionCode | null {
+function leaveTo(table: Table, side: Side, to: LeftStep['to'], all: boolean): Placed | null {
   const { game, display, leftToOthers } = table;
   const { phase } = viewPosition(game.match.position);
   const setup = game.maySetUp(side);
@@ -190,7 +192,7 @@ function leaveTo(table: Table, side: Side, to: LeftStep['to'], all: boolean): Ac
     display.note('Only the set-up can be left to chance. suggest asks the computer.');
   if (!setup || (to === 'adviser' && !all)) return null;
   if (all) leftToOthers.set(side, { phase, to });
-  return to === 'chance' ? leaveToChance(table) : advise(table);
+  return leftTo(table, to);
 }
 
 /** Warns before an action that costs, or may cost, one's own; where nothing else is possible there is nothing to ask. */

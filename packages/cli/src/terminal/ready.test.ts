@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isSetup } from '@bfi/engine';
+import { placerOf } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
 import { readSave } from './saved-game.ts';
 import { savedTokens } from './testing/games.ts';
@@ -63,6 +64,16 @@ describe('ready, typed in the set-up', () => {
     expect(savedTokens(file).filter(isSetupToken)).toHaveLength(SETUP_TOKENS);
     // The one block that Blue put before.
     expect(console.pauses.filter((milliseconds) => milliseconds > 0)).toHaveLength(1);
+  });
+
+  it('the record says what was left to whom, and what was taken on advice', async () => {
+    const file = fresh();
+    const typist = ['a1', 'c3', 'random', 'd4', 'suggest', '', 'quit'];
+    await trial({ file, options: { first: 'red' }, typist });
+    const saved = readSave(readFileSync(file, 'utf8'));
+    if (!saved.ok) throw new Error(saved.error);
+    const placers = saved.value.match.moments.map((moment) => placerOf(moment, false));
+    expect(placers).toEqual([null, null, 'chance', null, 'computer']);
   });
 
   it('between two people is for the one who types it', async () => {

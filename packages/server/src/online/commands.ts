@@ -126,14 +126,14 @@ export class Commands {
     open: (person, { game, battle, nonce }) =>
       this.#change(person, game, (draft, side) => rulings.open(draft, side, battle, nonce)),
 
-    play: async (person, { game, after, token, key }) => {
+    play: async (person, { game, after, token, key, placed }) => {
       let seq = 0;
       const played = await this.#change(person, game, (draft, side) => {
         const known = placeOf(draft.live, side, after, key);
         seq = known ?? draft.live.entries.length;
         if (known !== null) return null;
         if (hasGoneOn(draft.live, after)) return 'stale';
-        return rulings.play(draft, side, { token, key, roundTrip: person.roundTrip });
+        return rulings.play(draft, side, { token, key, placed, roundTrip: person.roundTrip });
       });
       return played.ok ? success({ seq }) : played;
     },

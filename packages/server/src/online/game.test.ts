@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { formatAction, formatPosition } from '@bfi/engine';
 import { checkRecordText, verifyDice } from '@bfi/game';
+import { onlineRecords } from '@bfi/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
@@ -73,6 +74,27 @@ describe('a game between two people', () => {
     expect(entries.filter((entry) => entry.type === 'play' && entry.key === 'once').length).toBe(1);
     const late = player.ask('play', { game, after: Number(first?.seq), token, key: 'other' });
     await expect(late).rejects.toThrow('stale');
+  });
+
+  it('to whom a piece of the set-up was left is told to both, and stands in the record', async () => {
+    const game = await seatTwo(ann, ben);
+    const player = mover(game);
+    const [token = ''] = player.choices(game);
+    const { seq } = await player.ask('play', {
+      game,
+      after: lengthOf(player, game),
+      token,
+      key: 'left',
+      placed: 'chance',
+    });
+    await until(() => lengthOf(ann, game) > Number(seq) && lengthOf(ben, game) > Number(seq));
+    for (const one of [ann, ben]) {
+      expect(one.games.get(game)?.entries[Number(seq)]).toMatchObject({ placed: 'chance' });
+    }
+    const { online } = player.games.get(game) ?? {};
+    expect(online === undefined ? [] : onlineRecords(online)[0]).toContain(`${token} {[%placed chance]}`);
+    const refused = player.ask('play', { game, after: Number(seq), token, key: 'l', placed: 'fate' });
+    await expect(refused).rejects.toThrow('message');
   });
 
   it('whoever was away gets what they missed, and decides on', async () => {

@@ -5,6 +5,7 @@
 import {
   type Actor,
   formatAction,
+  isSetup,
   type OUTSIDE_ENDINGS,
   opponentOf,
   parseAction,
@@ -12,7 +13,7 @@ import {
   type Side,
   toAct,
 } from '@bfi/engine';
-import { diceCommitment, type Moment, sealedOutcome } from '@bfi/game';
+import { diceCommitment, type Moment, type Placer, sealedOutcome } from '@bfi/game';
 import {
   type Clock,
   clockAfter,
@@ -116,11 +117,13 @@ function begin(draft: Draft): void {
 export interface Decision {
   readonly token: string;
   readonly key: string;
+  /** To whom a piece of the set-up was left. */
+  readonly placed?: Placer | undefined;
   /** The round trip of whoever decided, as the server has measured it. */
   readonly roundTrip: number;
 }
 
-export function play(draft: Draft, side: Side, { token, key, roundTrip }: Decision): Ruling {
+export function play(draft: Draft, side: Side, { token, key, placed, roundTrip }: Decision): Ruling {
   const { online, live, now } = draft;
   if (online.stage !== 'playing') return online.stage === 'finished' ? 'over' : 'stage';
   // Only whoever thinks is given back a delay, and nobody else's message can run out their clock.
@@ -131,6 +134,7 @@ export function play(draft: Draft, side: Side, { token, key, roundTrip }: Decisi
   if (!action.ok) return 'illegal';
   const { match } = online.game;
   const whose = match.turn.side;
+  const isSettingUp = isSetup(match.position);
   const decided = online.decide(side, action.value, fallOf(draft));
   if (!decided.ok) return decided.error;
   const endsTurn = decided.value.some(({ events }) => events.some(({ type }) => type === 'turnBegan'));
@@ -140,7 +144,8 @@ export function play(draft: Draft, side: Side, { token, key, roundTrip }: Decisi
     toAct: match.toAct,
     ended: endsTurn ? whose : null,
   });
-  draft.addPlayed({ type: 'play', by: side, tokens: tokensOf(decided.value), key, ...clock });
+  const left = placed === undefined || !isSettingUp ? {} : { placed };
+  draft.addPlayed({ type: 'play', by: side, tokens: tokensOf(decided.value), key, ...left, ...clock });
   closeBattle(draft);
   return null;
 }

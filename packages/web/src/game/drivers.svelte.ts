@@ -21,6 +21,7 @@ import {
   drawChance,
   type Game,
   type Match,
+  placedTag,
   randomSetupAction,
   type Seat,
   type Submission,
@@ -176,11 +177,12 @@ export class Drivers {
   }
 
   /** A step of the set-up by chance or by the champion's advice; null where that could not be had. */
-  async setupAction(help: SetupHelp, position: Position): Promise<ActionCode | null> {
+  async setupAction(help: SetupHelp, position: Position): Promise<Omit<Submission, 'actor'> | null> {
     this.adviceFailed = false;
-    if (help === 'random') return randomSetupAction(position, this.#tools.draw);
+    if (help === 'random')
+      return { action: randomSetupAction(position, this.#tools.draw), comments: [placedTag('chance')] };
     try {
-      return await this.#tools.suggest(position);
+      return { action: await this.#tools.suggest(position), comments: [placedTag('computer')] };
     } catch {
       this.adviceFailed = true;
       return null;
@@ -214,10 +216,10 @@ export class Drivers {
     this.waiting = { for: 'scene' };
     const help = isSetup(position) ? (this.#setupHelp[side] ?? this.#tools.setsUp?.(side) ?? null) : null;
     if (help !== null && this.#mayActUnasked(side)) {
-      const action = await this.setupAction(help, position);
+      const placed = await this.setupAction(help, position);
       if (question !== this.#question) return unanswered();
-      if (action !== null && this.#mayActUnasked(side)) return { actor: side, action };
-      if (action === null) this.#setupHelp[side] = null;
+      if (placed !== null && this.#mayActUnasked(side)) return { actor: side, ...placed };
+      if (placed === null) this.#setupHelp[side] = null;
     }
     await this.#hasAttention(side, question);
     if (question !== this.#question) return unanswered();

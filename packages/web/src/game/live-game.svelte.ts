@@ -127,9 +127,9 @@ export class LiveGame {
   }
 
   /** A person's decision. */
-  async act(action: ActionCode): Promise<Answer> {
+  async act(action: ActionCode, comments: readonly string[] = []): Promise<Answer> {
     const { waiting } = this.#drivers;
-    return this.#byHand(waiting.for === 'decision' ? { actor: waiting.side, action } : null);
+    return this.#byHand(waiting.for === 'decision' ? { actor: waiting.side, action, comments } : null);
   }
 
   async #decided(action: ActionCode): Promise<void> {
@@ -226,12 +226,12 @@ export class LiveGame {
       this.#loop?.interrupt();
       return success(undefined);
     }
-    const { match } = this.#game;
-    const { position } = match;
-    const action = await this.#drivers.setupAction(help, position);
-    if (action === null) return failure('advice');
+    const { position } = this.#game.match;
+    const placed = await this.#drivers.setupAction(help, position);
+    if (placed === null) return failure('advice');
     // Whoever did not wait for the advice has decided already.
-    return this.#game.match === match && match.position === position ? this.act(action) : failure('stale');
+    if (this.#game.match.position !== position) return failure('stale');
+    return this.act(placed.action, placed.comments);
   }
 
   /** The other person sits there now. */
@@ -350,16 +350,16 @@ export class LiveGame {
   }
 
   /** By the rules, at the source, in the match, on the screen: in this order. */
-  async #append({ actor, action }: Submission): Promise<Result<Moment, Refusal>> {
+  async #append({ actor, action, comments }: Submission): Promise<Result<Moment, Refusal>> {
     if (this.#isClosed) return failure('turn');
     const game = withOwnDice(this.#game);
     const next = game.with({ match: game.match.copy(), offer: game.offer });
-    const checked = next.append(actor, action);
+    const checked = next.append(actor, action, comments);
     if (!checked.ok) return checked;
     const kept = await this.#keep(next);
     if (!kept.ok) return kept;
     this.#game = game;
-    const appended = game.append(actor, action);
+    const appended = game.append(actor, action, comments);
     this.#changes += 1;
     this.presenter.follow();
     return appended;

@@ -8,7 +8,7 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
-import { checkRecordText, formatGame, type Game, readGame } from '@bfi/game';
+import { checkRecordText, formatGame, type Game, placerOf, readGame } from '@bfi/game';
 import { beforeAll, expect, it } from 'vitest';
 import { randomRecord } from '../../../../scripts/testing/random-records.ts';
 import { inWords, pictureOf } from '../board/picture.ts';
@@ -294,6 +294,10 @@ it.each(['random', 'suggest'] as const)(
       await goOn(live);
     }
     expect(toAct(live.game.match.position)).toBe('chance');
+    // The record says who has placed what: nobody is blamed for another's choice.
+    const placers = live.game.match.moments.map((moment) => [moment.actor, placerOf(moment, false)]);
+    const placer = help === 'random' ? 'chance' : 'computer';
+    for (const [actor, by] of placers) expect(by).toBe(actor === 'red' ? placer : null);
   },
 );
 

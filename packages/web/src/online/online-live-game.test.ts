@@ -51,12 +51,13 @@ it('the server’s yes may come before what it says yes to: somebody who has ask
   live.presenter.watch();
   await expect.poll(() => live.waiting.for).toBe('decision');
   server.agrees = false;
-  const asked = (): readonly { readonly id: number; readonly token?: unknown }[] =>
+  const asked = (): readonly { readonly id: number; readonly token?: unknown; readonly placed?: unknown }[] =>
     server.heard.filter(({ type }) => type === 'play');
 
   await live.helpSetup('random', true);
   await expect.poll(() => asked().length).toBe(1);
-  const [{ id, token } = { id: 0 }] = asked();
+  const [{ id, token, placed } = { id: 0 }] = asked();
+  expect(placed).toBe('chance');
   const seq = begun.length;
   server.say({ type: 'ok', id, answer: { seq } });
   await everythingFollows();

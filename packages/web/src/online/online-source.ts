@@ -12,7 +12,7 @@ import {
   type Side,
   success,
 } from '@bfi/engine';
-import type { Game, Moment, Seat } from '@bfi/game';
+import { type Game, type Moment, type Placer, placerOf, type Seat } from '@bfi/game';
 import type { PlayerTag } from '@bfi/protocol';
 import type { AppendFault, GameSource, LoadFault, StoredGame } from '../game/source.ts';
 import type { AskFault, Connection } from './connection.svelte.ts';
@@ -60,7 +60,7 @@ export class OnlineSource implements GameSource {
     const left = offer !== null && last.actor === opponentOf(offer) ? null : offer;
     const version = this.#table.versionAt(game.match.moments.length, left);
     this.#table.unsent = { token };
-    const sent = await this.#send(token);
+    const sent = await this.#send(token, placerOf(last, false));
     this.#table.unsent = null;
     if (sent === null) return success(version);
     await this.#table.distrust();
@@ -112,7 +112,7 @@ export class OnlineSource implements GameSource {
   }
 
   /** Null: the server has it. */
-  async #send(token: string): Promise<AskFault | null> {
+  async #send(token: string, placed: Placer | null): Promise<AskFault | null> {
     const game = this.#table.id;
     if (/:resigns$/.test(token)) {
       return this.#once('resign', { game, battle: this.#table.shownBattle });
@@ -120,8 +120,13 @@ export class OnlineSource implements GameSource {
     if (token === 'draw:agreed') return this.#once('answer', { game, what: 'draw', accept: true });
     const after = this.#table.online?.length ?? 0;
     const key = newKey();
+    const left = placed === null ? {} : { placed };
     for (;;) {
-      const answer = await this.#connection.ask('play', { game, after, token, key }, { again: true });
+      const answer = await this.#connection.ask(
+        'play',
+        { game, after, token, key, ...left },
+        { again: true },
+      );
       if (answer.ok) {
         await this.#holds(Number(answer.value.seq));
         return null;

@@ -19,6 +19,7 @@ const NOTHING = performanceOf(
       start: 0.5,
       luck: { red: 0, blue: 0 },
       mistakes: { red: 0, blue: 0 },
+      endings: { red: 0, blue: 0 },
       corrections: 0,
       result: 0.5,
       doubt: { luck: { red: 0, blue: 0 }, mistakes: { red: 0, blue: 0 } },

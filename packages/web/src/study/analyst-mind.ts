@@ -174,14 +174,14 @@ export class AnalystMind {
 
 /** What was kept may be of no use: then it begins anew. */
 function begin(
-  { match }: Game,
+  { match, quickSetup }: Game,
   network: Network,
   known: Awaited<ReturnType<Shelf['loadAnalysis']>>,
 ): MatchAnalysis {
   try {
-    return new MatchAnalysis(match, network, DEFAULT_PLIES, known ?? undefined);
+    return new MatchAnalysis(match, network, DEFAULT_PLIES, known ?? undefined, quickSetup);
   } catch {
-    return new MatchAnalysis(match, network, DEFAULT_PLIES);
+    return new MatchAnalysis(match, network, DEFAULT_PLIES, undefined, quickSetup);
   }
 }
 

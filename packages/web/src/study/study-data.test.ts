@@ -90,6 +90,7 @@ const LEDGER: Ledger = {
   start: 0.5,
   luck: { red: 0.3, blue: -0.1 },
   mistakes: { red: 0.2, blue: 0.25 },
+  endings: { red: 0, blue: 0 },
   corrections: 0.05,
   result: 1,
   doubt: { luck: { red: 0.1, blue: 0.02 }, mistakes: { red: 0.4, blue: 0.03 } },
@@ -110,6 +111,17 @@ it.each<[Side, number]>([
     expect(to - 2 * doubt).toBeGreaterThan(low);
     expect(to + 2 * doubt).toBeLessThan(high);
   }
+});
+
+it('what was given up has a bar of its own, beside the mistakes of play', () => {
+  const resigned = { ...LEDGER, mistakes: { red: 0.2, blue: 0.25 }, endings: { red: 0.15, blue: 0 } };
+  const bars = waterfallOf(resigned, 'red');
+  const named = (name: string) => bars.find((bar) => bar.name === name);
+  expect(named('early_other')).toBeUndefined();
+  expect(named('early_own')?.value).toBeCloseTo(-0.15);
+  expect(named('mistakes_own')?.value).toBeCloseTo(-0.05);
+  expect(bars.at(-2)?.to).toBeCloseTo(1);
+  expect(waterfallOf(resigned, 'blue').map(({ name }) => name)).toContain('early_other');
 });
 
 it('what is exported has Red’s chance after every moment, once, with what was said and tried', () => {

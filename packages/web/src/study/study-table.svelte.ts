@@ -23,6 +23,7 @@ import { Picker } from '../game/picker.svelte.ts';
 import type { Analyst } from './analyst.ts';
 import type { Option, PlaceText, StudyReport } from './analyst-protocol.ts';
 import { continuations, linePaths, turnAt } from './lines.ts';
+import { MistakeReasons } from './mistake-reasons.svelte.ts';
 import { sayAt, wordsAt } from './moment-words.ts';
 import { ownSide } from './own-battle.ts';
 import { placeText } from './places.ts';
@@ -50,6 +51,7 @@ export class StudyTable {
   readonly scene = new Scene();
   readonly picker = new Picker((action) => void this.try(action));
   readonly replay: Replay;
+  readonly mistakeReasons: MistakeReasons;
   readonly #studied: StudiedGame;
   readonly #tools: StudyTools;
   /** A match does not tell when it changes: whoever reads it depends on this. */
@@ -77,6 +79,7 @@ export class StudyTable {
     this.game = studied.game;
     this.#studied = studied;
     this.#tools = tools;
+    this.mistakeReasons = new MistakeReasons(tools.analyst, studied.game.match);
     this.replay = new Replay(this.#reel(), REST);
     this.#line = linePaths(this.match, []);
   }

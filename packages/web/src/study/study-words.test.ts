@@ -18,6 +18,7 @@ const VERDICT: Verdict = {
   isFlawless: false,
   favoured: 'blue',
   luck: 0.31,
+  early: null,
   winner: 'blue',
   decided: 'luck',
 };
@@ -41,6 +42,15 @@ it('where nobody was better, the sentence says what each gave away', () => {
   expect(describeVerdict({ ...even, isFlawless: true }, 'blue')).toBe(
     'Both played almost without a mistake; the dice favoured nobody.',
   );
+});
+
+it('what a battle that was ended early cost is a sentence of its own', () => {
+  const resigned: Verdict = { ...VERDICT, early: { side: 'red', share: 0.12 } };
+  expect(describeVerdict(resigned, 'red')).toBe(
+    'You were the better player, by 20%; the dice took 31%. Ending it early cost you 12%.',
+  );
+  expect(describeVerdict(resigned, 'blue')).toMatch(/ Ending it early cost your opponent 12%\.$/);
+  expect(describeVerdict(resigned, null)).toMatch(/ Ending it early cost Red 12%\.$/);
 });
 
 it.each<[Reason, string]>([

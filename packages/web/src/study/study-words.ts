@@ -33,7 +33,16 @@ function format(value: number, options: Intl.NumberFormatOptions): string {
 
 /** The whole ledger in one sentence; `you`: who reads it, where they played. */
 export function describeVerdict(verdict: Verdict, you: Side | null): string {
-  return study.verdict({ skill: skillWords(verdict, you), dice: diceWords(verdict, you) });
+  const said = study.verdict({ skill: skillWords(verdict, you), dice: diceWords(verdict, you) });
+  return verdict.early === null
+    ? said
+    : study.two_sentences({ one: said, other: earlyWords(verdict.early, you) });
+}
+
+function earlyWords({ side, share }: NonNullable<Verdict['early']>, you: Side | null): string {
+  const by = { percent: percent(share) };
+  if (you !== null) return side === you ? study.verdict_early_you(by) : study.verdict_early_other(by);
+  return study[`verdict_early_${side}`](by);
 }
 
 function skillWords({ better, skill, mistakes, isFlawless }: Verdict, you: Side | null): string {

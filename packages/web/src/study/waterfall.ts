@@ -1,5 +1,5 @@
 /** The ledger as the bars of a waterfall: each hangs where the one before has ended. */
-import type { Ledger } from '@bfi/analysis';
+import { type Ledger, playedAway } from '@bfi/analysis';
 import { opponentOf, type Side } from '@bfi/engine';
 
 type ColumnName =
@@ -8,6 +8,8 @@ type ColumnName =
   | 'luck_other'
   | 'mistakes_other'
   | 'mistakes_own'
+  | 'early_other'
+  | 'early_own'
   | 'corrections'
   | 'result';
 
@@ -24,14 +26,22 @@ export interface Bar {
 }
 
 /** Everything as the share of one side. */
-export function waterfallOf({ start, luck, mistakes, corrections, result, doubt }: Ledger, own: Side): Bar[] {
+export function waterfallOf(ledger: Ledger, own: Side): Bar[] {
+  const { start, luck, endings, corrections, result, doubt } = ledger;
   const other = opponentOf(own);
   const share = (reds: number): number => (own === 'red' ? reds : 1 - reds);
   const parts = [
     { name: 'luck_own', side: own, value: luck[own], doubt: doubt.luck[own] },
     { name: 'luck_other', side: other, value: -luck[other], doubt: doubt.luck[other] },
-    { name: 'mistakes_other', side: other, value: mistakes[other], doubt: doubt.mistakes[other] },
-    { name: 'mistakes_own', side: own, value: -mistakes[own], doubt: doubt.mistakes[own] },
+    { name: 'mistakes_other', side: other, value: playedAway(ledger, other), doubt: doubt.mistakes[other] },
+    { name: 'mistakes_own', side: own, value: -playedAway(ledger, own), doubt: doubt.mistakes[own] },
+    // Most battles end by themselves.
+    ...(endings[other] === 0
+      ? []
+      : [{ name: 'early_other', side: other, value: endings[other], doubt: 0 } as const]),
+    ...(endings[own] === 0
+      ? []
+      : [{ name: 'early_own', side: own, value: -endings[own], doubt: 0 } as const]),
     { name: 'corrections', side: null, value: own === 'red' ? corrections : -corrections, doubt: 0 },
   ] as const;
   let sum = share(start);
