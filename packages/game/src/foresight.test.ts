@@ -1,7 +1,8 @@
 import { formatSquare } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { MIDDLE, positionFrom, square, token } from '../../../scripts/testing/from-text.ts';
-import { foresee, missileAfter, ownLosses, standAfter } from './foresight.ts';
+import { foresee, missileAfter, outcome, ownLosses, standAfter } from './foresight.ts';
+import { appendTokens, newMatch } from './testing/players.ts';
 
 describe('what an action would do', () => {
   it('a shot at a block: the chance that it is live, and whom it would take', () => {
@@ -18,6 +19,7 @@ describe('what an action would do', () => {
     const { certain, ifLive } = ownLosses(foresight, 'red');
     expect(certain.map((loss) => loss.square)).toEqual([square('d6')]);
     expect(ifLive).toEqual([]);
+    expect(foresight.block).toBeNull();
   });
 
   it('a step onto a block takes the one who steps, if it is live', () => {
@@ -49,6 +51,10 @@ describe('what an action would do', () => {
     expect(standAfter(zero, token('j3L'))).toMatchObject({ facing: 'south' });
     expect(standAfter(positionFrom(MIDDLE), token('f4xf8'))).toBeNull();
     expect(standAfter(positionFrom(MIDDLE), token('a1-a5'))).toBeNull();
+    // Whoever is put down in set-up has not moved.
+    const { position } = appendTokens(newMatch({ first: 'red' }), '#a1 #b2 #c3 #d4 #e5 #f6 #g7 #h8 #i9 #j10');
+    expect(outcome(position, token('J@g1N'))).not.toBeNull();
+    expect(standAfter(position, token('J@g1N'))).toBeNull();
   });
 
   it('a block that can only be safe takes nobody', () => {

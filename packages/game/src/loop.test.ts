@@ -1,6 +1,6 @@
 /** The loop: asks whoever is to act until the battle is over, and never waits for an answer that does not matter any more. */
 import { createRandom, randomAction } from '@bfi/ai';
-import { failure } from '@bfi/engine';
+import { failure, success } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { token } from '../../../scripts/testing/from-text.ts';
 import { diceFrom } from './dice.ts';
@@ -91,6 +91,24 @@ describe('what comes from elsewhere', () => {
     expect(tokensOf(match)).toBe('(0-5) #a1 draw:agreed');
   });
 
+  it('has the same one asked again where it changed nothing', async () => {
+    const match = appendTokens(newMatch(), '(0-5)');
+    const answers = [silent, { decide: () => resignation('blue') }];
+    const asked: string[] = [];
+    const blue: Decider = {
+      decide: (now, side, abandoned) => {
+        asked.push(tokensOf(now));
+        return (answers.shift() ?? silent).decide(now, side, abandoned);
+      },
+    };
+    const loop = new GameLoop({ deciders: { red: silent, blue }, dice });
+    const done = loop.run(match);
+    loop.interrupt();
+    await done;
+    expect(asked).toEqual(['(0-5)', '(0-5)']);
+    expect(tokensOf(match)).toBe('(0-5) blue:resigns');
+  });
+
   it('an answer that comes too late is not played', async () => {
     const match = appendTokens(newMatch(), '(0-5)');
     let answer: (submission: Submission) => void = () => undefined;
@@ -130,9 +148,28 @@ describe('a submission', () => {
       if (sent.length === 3) match.append('referee', refereesEnding('draw:agreed').action);
       return sent.length === 3 ? failure('stale') : match.append(submission.actor, submission.action);
     };
-    await new GameLoop({ deciders: both(anybody), dice, submit }).run(match);
+    const seen: Moment[] = [];
+    const after = (moment: Moment) => void seen.push(moment);
+    await new GameLoop({ deciders: both(anybody), dice, submit, after }).run(match);
     expect(sent).toHaveLength(3);
     expect(tokensOf(match)).toMatch(/ draw:agreed$/);
+    // What somebody else did is not the loop's to show.
+    expect(seen).toEqual(match.moments.slice(0, 2));
+  });
+
+  it('that was taken, but not yet played, is followed by nothing', async () => {
+    const match = newMatch();
+    const seen: (Moment | undefined)[] = [];
+    let sent = 0;
+    const submit = async (submission: Submission) => {
+      sent++;
+      if (sent === 1) return success(undefined);
+      if (sent === 2) return match.append(submission.actor, submission.action);
+      return match.append('referee', refereesEnding('draw:agreed').action);
+    };
+    const after = (moment: Moment) => void seen.push(moment);
+    await new GameLoop({ deciders: both(anybody), dice, submit, after }).run(match);
+    expect(seen).toEqual(match.moments);
   });
 
   it('that is refused while nothing else happened is a fault, and is not asked for again and again', async () => {

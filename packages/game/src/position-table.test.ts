@@ -19,6 +19,32 @@ it('knows a position again that came about in another way, and tells kinds apart
   expect([found[6], found[7]]).toEqual([3, 5]);
 });
 
+it('remembers something else for each position', () => {
+  const table = new PositionTable();
+  const places = [1, 6, 36].map((kind) => ~table.placeOf(positionFrom(LINE), kind));
+  for (const place of places) table.remember(place, new Uint8Array(SQUARES).fill(10 + place));
+  for (const place of places) {
+    const found = new Uint8Array(SQUARES);
+    table.raise(place, found);
+    expect(new Set(found)).toEqual(new Set([10 + place]));
+  }
+});
+
+it('takes none of many thousands for another, also where their hashes are the same', () => {
+  const table = new PositionTable();
+  const position = positionFrom(LINE);
+  // A handful of them share a hash. No such cells are met in a game: here they are only to differ.
+  const count = 30_000;
+  const placesOf = (): number[] =>
+    Array.from({ length: count }, (_, index) => {
+      position.cells.set([index & 255, index >> 8]);
+      return table.placeOf(position, 1);
+    });
+  const met = placesOf().map((place) => ~place);
+  expect(met).toEqual(met.map((_, index) => index));
+  expect(placesOf()).toEqual(met);
+});
+
 it('whatever a line tells makes another position of it', () => {
   const table = new PositionTable();
   const lines = [

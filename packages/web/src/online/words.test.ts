@@ -1,9 +1,10 @@
 /** Times, settings and refusals in words. */
 import { beforeAll, expect, it } from 'vitest';
+import { Table } from '../../../protocol/src/testing/table.ts';
 import { loadRoom, setLocale } from '../language/language.svelte.ts';
 import { newDraft } from '../screens/new-game-choice.ts';
 import { colourOf, mayBeRated, onlineDraft, settingsOf } from './online-draft.svelte.ts';
-import { deviceWords, faultWords, settingsWords, timeWords } from './words.ts';
+import { deviceWords, faultWords, settingsWords, takebackWords, timeWords } from './words.ts';
 
 beforeAll(async () => {
   await setLocale('en');
@@ -30,6 +31,22 @@ it('a form becomes the settings of a game, and they are said in one line', () =>
   expect(mayBeRated(onlineDraft, settings, true)).toBe(true);
   expect(mayBeRated(onlineDraft, { ...settings, options: ['chain=full'] }, true)).toBe(false);
   expect(mayBeRated({ ...onlineDraft, whom: 'computer' }, settings, true)).toBe(false);
+});
+
+it('whoever is asked to let something be taken back reads what that would undo', () => {
+  const table = new Table({ options: ['first=red'] });
+  table.sitAndSeal();
+  expect(takebackWords(table.online, 'red', 'Ann')).toBe('');
+  for (const [by, token] of [
+    ['red', '#a1'],
+    ['blue', '#c5'],
+  ] as const) {
+    table.write({ type: 'play', by, tokens: [token] });
+  }
+  expect(takebackWords(table.online, 'blue', 'Ben')).toBe('Ben asks to take back: Block on c5.');
+  expect(takebackWords(table.online, 'red', 'Ann')).toBe(
+    'Ann asks to take back: Block on a1. What you have done since is undone, too.',
+  );
 });
 
 it('every refusal has words', () => {

@@ -1,6 +1,8 @@
-/** Online play in words: what was refused, what a game is played by, how much time is left. */
-import { type CHAT_PRESETS, type GameSettings, warOf } from '@bfi/protocol';
+/** Online play in words: what was refused or is asked for, what a game is played by, how much time is left. */
+import { opponentOf, type Side } from '@bfi/engine';
+import { type CHAT_PRESETS, type GameSettings, type OnlineGame, warOf } from '@bfi/protocol';
 import { m, net } from '../language/language.svelte.ts';
+import { describeAction } from '../words/actions.ts';
 import type { AskFault } from './connection.svelte.ts';
 import type { PasskeyFault } from './passkeys.ts';
 
@@ -116,4 +118,17 @@ export function deviceWords(userAgent: string): string {
     (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
   );
   return known.length === 0 ? net.session_unknown() : known.join(' · ');
+}
+
+/** To whoever is asked: what would be undone, so that nobody agrees to more than they know. */
+export function takebackWords(online: OnlineGame | null, by: Side, name: string): string {
+  const kept = online?.keptByTakeback(by) ?? null;
+  if (online === null || kept === null) return '';
+  const { moments, start } = online.game.match;
+  const [decided, ...since] = moments.slice(kept);
+  if (decided === undefined) return '';
+  const what = describeAction(moments[kept - 1]?.position ?? start, decided.action);
+  const asked = net.takeback_asked({ name, what });
+  const isMoreUndone = since.some(({ actor }) => actor === opponentOf(by));
+  return isMoreUndone ? `${asked} ${net.takeback_since()}` : asked;
 }
