@@ -64,6 +64,12 @@ describe('the share of the next rolls that allow a hit', () => {
     expect(threats(line.replace('1+0', '0+1'))).toEqual({});
   });
 
+  it('whoever stands in the line of any who may shoot a live block', () => {
+    // The tank on h5 comes first, cannot move, and has none of Red's in its line; the one on d9 has d7.
+    const line = '12/12/12/3ts8/12/3Se8/12/3#2setw4/12/12/12/12 c:..... j:..... 1+0 r move:2 0';
+    expect(threats(line)).toEqual({ d7: 36 });
+  });
+
   it('nobody where no turn of the opponent’s can come: in set-up, at the end, and when nobody can land', () => {
     const line = `12/12/12/3ts8/12/12/12/3Tn8/12/12/12/12 ${FREE}`;
     expect(threats(line.replace('move:2', 'over:blue'))).toEqual({});

@@ -21,7 +21,6 @@ import {
   SQUARES,
   type Square,
   toAct,
-  viewPosition,
 } from '@bfi/engine';
 import { PositionTable } from './position-table.ts';
 import { asTurnOf } from './turn-of.ts';
@@ -40,7 +39,7 @@ export function dangerFor(position: Position, side: Side): DangerMap {
   const attacker = opponentOf(side);
   const turn = asTurnOf(position, attacker);
   const found = new Uint8Array(SQUARES);
-  if (turn !== null) new Search(turn, attacker).raise(found, turn, DANGER_PARTS, 0);
+  if (turn !== null) new Search(attacker).raise(found, turn, DANGER_PARTS, 0);
   return found;
 }
 
@@ -66,19 +65,14 @@ export function dangerAtEnds(position: Position, from: Square): EndDanger[] {
 
 class Search {
   readonly #attacker: Side;
-  /** Where the defenders stand: there only a loss counts, elsewhere what could hit if somebody stood there. */
-  readonly #defended = new Set<Square>();
   /** Shots lead to the same position in any order. */
   readonly #known = new PositionTable();
   /** One for each action that lies behind: positions are dear to make, and so is what is found from them. */
   readonly #copies: Position[] = [];
   readonly #finds: { readonly all: Uint8Array; readonly byNumber: Uint8Array }[] = [];
 
-  constructor(start: Position, attacker: Side) {
+  constructor(attacker: Side) {
     this.#attacker = attacker;
-    for (const { square, character } of viewPosition(start).characters) {
-      if (character.side !== attacker) this.#defended.add(square);
-    }
   }
 
   /** Raises what was found to the danger from here on, where a roll of the die is worth so many parts. */
@@ -135,19 +129,16 @@ class Search {
     return all;
   }
 
+  /** What could hit if somebody stood there; where somebody does, the shot that does so is among the actions. */
   #cover(position: Position, parts: number, found: Uint8Array): void {
-    for (const square of coveredBy(position, this.#attacker)) {
-      if (!this.#defended.has(square)) found[square] = parts;
-    }
+    for (const square of coveredBy(position, this.#attacker)) found[square] = parts;
   }
 
   #mark(events: readonly GameEvent[], parts: number, found: Uint8Array): void {
     for (const event of events) {
       if (event.type === 'lost' && event.character.side !== this.#attacker) found[event.square] = parts;
       if (event.type !== 'flipped' || !event.live) continue;
-      for (const square of [event.square, ...blastAround(event.square)]) {
-        if (!this.#defended.has(square)) found[square] = parts;
-      }
+      for (const square of [event.square, ...blastAround(event.square)]) found[square] = parts;
     }
   }
 }
