@@ -46,3 +46,10 @@ it('what is refused leaves it as it was', () => {
   expect(light.append('chance', token('(1)'))).toEqual({ ok: false, error: 'illegal' });
   expect([formatPosition(light.position), light.moments.length]).toEqual([before, 0]);
 });
+
+it('what is said of a moment is all that is said of it', () => {
+  const light = new Match(newMatch().rules, null, 'last');
+  light.append('chance', token('(1-2)'), ['a good start']);
+  light.append('blue', token('#a1'));
+  expect(light.moments.map(({ remarks }) => remarks)).toEqual([['a good start'], []]);
+});

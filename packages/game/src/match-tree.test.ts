@@ -83,3 +83,56 @@ it('what is said of a moment stands in the record, and its variations stay', () 
   expect(match.momentAt([1])?.remarks).toEqual(['a pity', { comments: [], steps: [expect.anything()] }]);
   expect(match.momentAt([1, 0, 0])?.remarks).toEqual(['better']);
 });
+
+it('a variation that takes the place of a line leaves what was said where it was, and takes the others along', () => {
+  const match = played();
+  explore(match, [0], '#a1', '#b2');
+  const third = [explore(match, [1, 0, 0], '#g7'), explore(match, [1, 0, 0], '#h8')];
+  expect(third).toEqual([
+    [1, 0, 1, 0, 0],
+    [1, 0, 1, 1, 0],
+  ]);
+  match.comment([1, 0, 1], ['as it was']);
+  match.comment([1, 0, 1, 0, 0], ['better']);
+  expect(match.promote([1, 0, 1, 0, 0])).toEqual([1, 0, 1]);
+  const paths = [
+    [1, 0, 1],
+    [1, 0, 1, 0, 0],
+    [1, 0, 1, 1, 0],
+  ];
+  expect(paths.map((path) => tokenAt(match, path))).toEqual(['#g7', '#b2', '#h8']);
+  expect(match.momentAt([1, 0, 1])?.remarks[0]).toBe('better');
+  expect(match.momentAt([1, 0, 1, 0, 0])?.remarks).toEqual(['as it was']);
+});
+
+it('where there is no such moment nothing is said, tried or taken away', () => {
+  const match = played();
+  explore(match, [0], '#a1');
+  for (const path of [[9], [1, 0, 9], [1, 5, 0], [9, 0, 0], [1, 0, 0, 0, 0]]) {
+    expect(match.comment(path, ['nothing']), `${path}`).toBe(false);
+    expect(match.remove(path), `${path}`).toBe(false);
+    expect(match.explore(path, 'red', code('#l12')), `${path}`).toEqual({ ok: false, error: 'path' });
+  }
+  expect(match.promote([1, 5, 0])).toBeNull();
+  expect(match.promote([9, 0, 0])).toBeNull();
+  expect(match.momentAt([1])?.remarks).toEqual([{ comments: [], steps: [expect.anything()] }]);
+});
+
+it('a match goes on from another if it began so, and all that happened there happened here', () => {
+  const match = played();
+  expect(match.goesOnFrom(match.until(2))).toBe(true);
+  expect(match.until(2).goesOnFrom(match)).toBe(false);
+  const other = new Match(makeRules({ variant: 'standard', first: 'red' }));
+  expect(match.goesOnFrom(other)).toBe(false);
+});
+
+it('what is tried beside a copy is not beside the match', () => {
+  const match = played();
+  explore(match, [0], '#a1');
+  const copy = match.copy();
+  explore(copy, [1, 0, 0], '#b2');
+  copy.comment([1, 0, 0], ['only here']);
+  expect(tokenAt(copy, [1, 0, 1])).toBe('#b2');
+  expect(match.momentAt([1, 0, 1])).toBeNull();
+  expect(match.momentAt([1, 0, 0])?.remarks).toEqual([]);
+});
