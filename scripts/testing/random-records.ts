@@ -1,6 +1,7 @@
 /**
  * Records as nobody writes them by hand: random battles of every variant with comments, times, values, headers that nobody
  * knows, and variations within variations. The same seed gives the same record. For the tests of all who read and write them.
+ * `RANDOM_RECORDS=10000 npx vitest run --project unit --testTimeout=0 -t 'random records'` tries more of them everywhere.
  */
 import {
   type ActionCode,
@@ -27,6 +28,11 @@ import {
   viewPosition,
 } from '@bfi/engine';
 import { randomNumbers } from './random-numbers.ts';
+
+/** How many of them a test tries, unless somebody asks for another number. */
+export function recordCount(usual: number): number {
+  return Number(process.env.RANDOM_RECORDS ?? usual);
+}
 
 type Random = (bound: number) => number;
 

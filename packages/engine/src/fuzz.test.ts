@@ -1,7 +1,7 @@
 /** Whatever somebody sends, the readers answer with a value or a code and a place; they never throw. */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { randomRecord } from '../../../scripts/testing/random-records.ts';
+import { randomRecord, recordCount } from '../../../scripts/testing/random-records.ts';
 import {
   type ActionCode,
   formatAction,
@@ -28,9 +28,6 @@ import { lineOf, recordOf } from './testing/record.ts';
 import { anyText, spoiled } from './testing/text.ts';
 import { itemAt, unwrap } from './testing/unwrap.ts';
 import { VECTOR_GAMES } from './testing/vectors.ts';
-
-/** More of them: `RANDOM_RECORDS=10000 npx vitest run packages/engine/src/fuzz.test.ts`. */
-const RANDOM_RECORDS = Number(process.env.RANDOM_RECORDS ?? 300);
 
 // Many inputs in one test: this is no statement about speed.
 vi.setConfig({ testTimeout: 120_000 });
@@ -209,8 +206,8 @@ describe('records round trip exactly', () => {
     );
   });
 
-  test('with comments, times, values, unknown headers and variations within variations', () => {
-    for (let seed = 0; seed < RANDOM_RECORDS; seed++) {
+  test('random records with comments, times, values, unknown headers and variations within variations', () => {
+    for (let seed = 0; seed < recordCount(300); seed++) {
       const record = randomRecord(seed);
       const text = formatRecord(record);
       const read = unwrap(parseRecord(text));

@@ -10,7 +10,7 @@ import {
 } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { MIDDLE, positionFrom } from '../../../scripts/testing/from-text.ts';
-import { randomRecord } from '../../../scripts/testing/random-records.ts';
+import { randomRecord, recordCount } from '../../../scripts/testing/random-records.ts';
 import type { Game } from './game.ts';
 import { Match } from './match.ts';
 import { formatGame, namedHeaders, readGame, type SaveFault } from './saved-game.ts';
@@ -18,9 +18,6 @@ import { computerSeat, parseSeat, seatHere } from './seat.ts';
 import { resignation } from './submission.ts';
 import { newGame, newMatch, playAtRandom, unwrap } from './testing/players.ts';
 import { newWar } from './war.ts';
-
-/** More of them: `RANDOM_RECORDS=10000 npx vitest run packages/game/src/saved-game.test.ts`. */
-const RANDOM_RECORDS = Number(process.env.RANDOM_RECORDS ?? 150);
 
 function reread(game: Game): Game {
   return unwrap(readGame(formatGame(game)));
@@ -81,8 +78,8 @@ describe('a saved game', () => {
 });
 
 describe('11: what is kept', () => {
-  it('everything that a record holds, known or not, where it stood', () => {
-    for (let seed = 0; seed < RANDOM_RECORDS; seed++) {
+  it('everything that random records hold, known or not, where it stood', () => {
+    for (let seed = 0; seed < recordCount(150); seed++) {
       const text = formatRecord(randomRecord(seed));
       expect(formatGame(unwrap(readGame(text))), `seed ${seed}`).toBe(text);
     }

@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatRecord } from '@bfi/engine';
 import { diceCommitment, diceHeaders } from '@bfi/game';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomRecord } from '../../../../scripts/testing/random-records.ts';
 import { runBfi } from '../testing/process.ts';
 import { verdictOn } from './verify.ts';
 
@@ -93,14 +91,6 @@ describe('bfi verify', () => {
   it('with --print writes nothing of a record that is wrong, and names its fault', async () => {
     const stderr = 'FILE:9:5: #a2 is not legal here\n';
     expect(await verify(`${HEADERS}\n#a1 #a2\n`, '--print')).toEqual({ code: 1, stdout: '', stderr });
-  });
-
-  it('--print leaves a record in its normal form as it is, whatever is said in it', () => {
-    for (let seed = 1; seed <= 300; seed++) {
-      const text = formatRecord(randomRecord(seed));
-      const { code, stdout } = verdictOn('FILE', text, { manner: 'print', dice: false });
-      expect([code, stdout]).toEqual([0, text]);
-    }
   });
 
   it('checks many files and standard input, goes on after one that is wrong or missing, and tells it as JSON', async () => {

@@ -1,7 +1,7 @@
 import { formatPosition, formatRecord } from '@bfi/engine';
 import { formatGame, seatHere } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
-import { randomRecord } from '../../../../scripts/testing/random-records.ts';
+import { randomRecord, recordCount } from '../../../../scripts/testing/random-records.ts';
 import { type Opened, openFile, openText } from './open-text.ts';
 import { linkFor, linkWith, MOST_BYTES } from './open-text-link.ts';
 import { playedGame } from './testing/games.ts';
@@ -48,8 +48,8 @@ describe('text from outside', () => {
     }
   });
 
-  it('a record with everything that may stand in one goes in and out unchanged', async () => {
-    for (let seed = 1; seed <= 200; seed++) {
+  it('random records with everything that may stand in one go in and out unchanged', async () => {
+    for (let seed = 1; seed <= recordCount(100); seed++) {
       const text = formatRecord(randomRecord(seed));
       const found = await opened(text);
       expect(found.type === 'record' && formatGame(found.game)).toBe(text);
