@@ -38,6 +38,8 @@ const HOUSEKEEPING_MS = 60_000;
 const FORGET_NODES = 3_600_000;
 const FORGET_GUESTS = 30 * 86_400_000;
 const MOST_DUE = 100;
+/** Longer than it takes to notice a line that has died without a word. */
+const LOOKS_AGAIN_AFTER = 20_000;
 /** Looked at each minute. */
 const MOST_GUESTS = 500;
 const MOST_ASKED_LENGTHS = 500;
@@ -54,6 +56,7 @@ export class Service {
   readonly presence: Presence;
   readonly seeks: Seeks;
   readonly pushes: Pushes;
+  readonly #looksAgainAfter: number;
   readonly #timers: Timers;
   readonly #computer: Computer;
   readonly #thinking = new Set<string>();
@@ -73,6 +76,7 @@ export class Service {
     const tools = { storage, hub: this.hub, games: this.games, timers: this.#timers, node, now };
     this.presence = new Presence(tools);
     this.seeks = new Seeks(tools);
+    this.#looksAgainAfter = push.looksAgainAfter ?? LOOKS_AGAIN_AFTER;
     this.pushes = new Pushes({ ...push, store: storage.pushes, log, timers: this.#timers, now });
     storage.bus.onChange((change) => this.#hear(change));
     storage.bus.onGap(() => this.#timers.quietly(this.#lookAgain()));
@@ -185,10 +189,16 @@ export class Service {
     );
     const player = online.players[side];
     if (!hasCome || player === null || (player.kind !== 'guest' && player.kind !== 'member')) return;
-    const { id: game, battle } = online;
+    const { id: game, battle, length } = online;
     const opponent = online.players[opponentOf(side)]?.name ?? '';
-    if (await this.presence.isLookedAt(game, side)) return;
-    await this.pushes.tell(player.id, { type: 'turn', game, opponent, battle }, days * DAY_SECONDS);
+    const tell = (): Promise<void> =>
+      this.pushes.tell(player.id, { type: 'turn', game, opponent, battle }, days * DAY_SECONDS);
+    if (!(await this.presence.isLookedAt(game, side))) return tell();
+    // Who seems to look may sit in a tunnel: the line is dead, and nobody here has noticed yet.
+    this.#timers.later(this.#looksAgainAfter, async () => {
+      const isWaiting = await this.games.view(game, ({ online: now }) => now.length === length);
+      if (isWaiting && !(await this.presence.isLookedAt(game, side))) await tell();
+    });
   }
 
   #askComputer({ online }: LiveGame): void {

@@ -126,6 +126,29 @@ it('whoever has the game open in a page that nobody looks at is told like somebo
   expect(ofThisGame()).toBe(2);
 });
 
+it('whoever was there when their turn came, and is not any more a little later, is told then; who has decided is not', async () => {
+  const push = { contact: null, isLocalAllowed: true, looksAgainAfter: 200 };
+  const other = await startServer({ push });
+  const [cat, dog] = await Promise.all([other.guest('Cat'), other.guest('Dog')]);
+  await dog.post('/api/push/subscribe', { endpoint: `${endpoint}dog`, keys });
+  const clock = { type: 'days', days: 2 } as const;
+  const [quick, left] = [
+    await seatTwo(cat, dog, { clock, options: ['first=red'] }),
+    await seatTwo(cat, dog, { clock, options: ['first=red'] }),
+  ];
+  const toldOf = (game: string) => arrived.filter(({ text }) => text.includes(game)).length;
+  await cat.play(quick, cat.choices(quick)[0] ?? '');
+  await until(() => dog.choices(quick).length > 0);
+  await dog.play(quick, dog.choices(quick)[0] ?? '');
+  await dog.ask('leave', { game: quick });
+  await cat.play(left, cat.choices(left)[0] ?? '');
+  await until(() => dog.choices(left).length > 0);
+  await dog.ask('leave', { game: left });
+  await until(() => toldOf(left) === 1);
+  expect(toldOf(quick)).toBe(0);
+  await other.stop();
+});
+
 it('a browser that has gone is forgotten, and so are the oldest of too many', async () => {
   const { pushes, storage } = server.online.service;
   const store = storage.pushes;

@@ -1,31 +1,16 @@
 /** Whose hand the dice wait for that fell at the server, and what does not throw them in a player's place. */
 import type { Side } from '@bfi/engine';
 import { randomSetupAction } from '@bfi/game';
-import { type GameEntry, type GameSettings, OnlineGame } from '@bfi/protocol';
+import type { OnlineGame } from '@bfi/protocol';
 import { expect, it } from 'vitest';
 import { token } from '../../../../scripts/testing/from-text.ts';
 import type { OnlineTable } from './online-table.svelte.ts';
+import { sealedGame } from './testing/sealed-game.ts';
 import { ThrownDice } from './thrown-dice.svelte.ts';
-
-const SETTINGS: GameSettings = {
-  variant: 'blitz',
-  options: [],
-  war: null,
-  clock: { type: 'none' },
-  rated: false,
-};
-const SEALED: readonly GameEntry[] = [
-  { type: 'sit', side: 'red', player: { id: 'annannann', name: 'Ann', kind: 'guest' }, at: 1 },
-  { type: 'seal', commitment: '11'.repeat(32), at: 2 },
-  { type: 'sit', side: 'blue', player: { id: 'benbenben', name: 'Ben', kind: 'guest' }, at: 3 },
-  { type: 'open', side: 'blue', nonce: '33'.repeat(32), at: 4 },
-  { type: 'open', side: 'red', nonce: '44'.repeat(32), at: 5 },
-];
 
 /** Both roll the same, then blue has more; the armies are placed, and blue's first die falls. */
 function placed(setup: 'ready' | undefined): OnlineGame {
-  const online = new OnlineGame('abcdefgh23', { ...SETTINGS, ...(setup && { setup }) }, 0);
-  for (const entry of SEALED) online.apply(entry);
+  const online = sealedGame(setup && { setup });
   const dice = ['(3-3)', '(1-4)', '(3)'];
   online.begin((number) => token(dice[number] ?? ''));
   const { match } = online.game;

@@ -1,9 +1,9 @@
 /** Times, settings and refusals in words. */
 import { beforeAll, expect, it } from 'vitest';
-import { Table } from '../../../protocol/src/testing/table.ts';
 import { loadRoom, setLocale } from '../language/language.svelte.ts';
 import { newDraft } from '../screens/new-game-choice.ts';
 import { colourOf, mayBeRated, onlineDraft, settingsOf } from './online-draft.svelte.ts';
+import { sealedGame } from './testing/sealed-game.ts';
 import { deviceWords, faultWords, settingsWords, takebackWords, timeWords } from './words.ts';
 
 beforeAll(async () => {
@@ -34,17 +34,16 @@ it('a form becomes the settings of a game, and they are said in one line', () =>
 });
 
 it('whoever is asked to let something be taken back reads what that would undo', () => {
-  const table = new Table({ options: ['first=red'] });
-  table.sitAndSeal();
-  expect(takebackWords(table.online, 'red', 'Ann')).toBe('');
+  const online = sealedGame({ options: ['first=red'] });
+  expect(takebackWords(online, 'red', 'Ann')).toBe('');
   for (const [by, token] of [
     ['red', '#a1'],
     ['blue', '#c5'],
   ] as const) {
-    table.write({ type: 'play', by, tokens: [token] });
+    online.apply({ type: 'play', by, tokens: [token], at: 6 });
   }
-  expect(takebackWords(table.online, 'blue', 'Ben')).toBe('Ben asks to take back: Block on c5.');
-  expect(takebackWords(table.online, 'red', 'Ann')).toBe(
+  expect(takebackWords(online, 'blue', 'Ben')).toBe('Ben asks to take back: Block on c5.');
+  expect(takebackWords(online, 'red', 'Ann')).toBe(
     'Ann asks to take back: Block on a1. What you have done since is undone, too.',
   );
 });
