@@ -82,7 +82,7 @@ export interface Progress {
 }
 
 /** Counted up whenever moments are judged otherwise than before. */
-const METHOD = 2;
+const METHOD = 3;
 
 /** What a network says of it tells it from others. */
 const TOUCHSTONE = '12/12/12/3ss3ts4/12/8ss3/2#9/12/4Tn7/7Sn4/3Sn8/12 - - 1+0 r roll 0';

@@ -22,6 +22,21 @@ it('a decision is worth the mean of two depths, so that it does not matter whose
   expect(best?.value).toBeCloseTo(((looks[0] ?? 0) + (looks[1] ?? 0)) / 2, 12);
 });
 
+it('from three depths on it is worth the deepest and a guess at one deeper still', () => {
+  const { moments } = playGame(4, { variant: 'blitz', level: 6, most: 60 });
+  const position = moments
+    .map((moment) => moment.position)
+    .findLast((one) => !isSetup(one) && toAct(one) === 'red');
+  if (position === undefined) throw new Error('Red never decides');
+  const [best] = new Judge(network).candidates(position, 2);
+  const search = new TurnSearch(network);
+  const [first = 0, second = 0, third = 0] = [0, 1, 2].map((plies) =>
+    search.valueAfter(position, best?.action ?? 0, 0, plies, AT_SIGHT),
+  );
+  expect(second).not.toBe(first);
+  expect(best?.value).toBeCloseTo(third + 0.15 * (second - first), 12);
+});
+
 it('a set-up that goes as the network likes it needs no corrections', () => {
   const match = new Match(makeRules({ variant: 'blitz' }));
   const [search, random] = [new TurnSearch(network), createRandom(1)];

@@ -57,6 +57,8 @@ export const MOST_PLIES = 3;
  */
 const LEADING: Width = { candidates: 6, margin: 0.06 };
 const FINALISTS = 2;
+/** Which part of the step from one look to the next the one two turns deeper brings: so corrections spread least, as was measured. */
+const STEP_BEYOND = 0.3;
 /** In set-up the one that is best at first sight is compared with the one played, for the same reason. */
 const SETUP_FINALISTS = 1;
 /** Where nothing was played and somebody only wants to know what there is. */
@@ -143,14 +145,10 @@ export class Judge {
     });
   }
 
-  /**
-   * The mean of looking so deep and a turn less deep. One of them ends after a turn of Red's and the other after one of Blue's, and
-   * whoever has just acted stands a little too well: in the mean that is gone.
-   */
+  /** What all looks at an action together say of it. */
   #settled(position: Position, action: ActionCode, plies: number, deadline: number): number {
-    const deep = this.#value(position, action, plies, deadline);
-    if (plies === FIRST_SIGHT) return deep;
-    return (deep + this.#value(position, action, plies - 1, deadline)) / 2;
+    const look = (depth: number): number => this.#value(position, action, depth, deadline);
+    return settle(look(plies), plies > 0 ? look(plies - 1) : null, plies > 1 ? look(plies - 2) : null);
   }
 
   #value(position: Position, action: ActionCode, plies: number, deadline: number): number {
@@ -176,10 +174,12 @@ export class Judge {
     const leading = weigh(leadersOf(seen, LEADING, played), plies - 1);
     const finalists = leadersOf(leading, { candidates: FINALISTS, margin: LEADING.margin }, played);
     const before = new Map(leading.map(({ action, value }) => [action, value]));
+    const first = plies < 2 ? [] : plies === 2 ? seen : weigh(finalists, plies - 2);
+    const earlier = new Map(first.map(({ action, value }) => [action, value]));
     return bestFirst(
       weigh(finalists, plies).map(({ action, value }) => ({
         action,
-        value: (value + (before.get(action) ?? value)) / 2,
+        value: settle(value, before.get(action) ?? null, earlier.get(action) ?? null),
       })),
       side,
     );
@@ -216,6 +216,18 @@ export class Judge {
     }
     return this.#search.valueNow(p, RED);
   }
+}
+
+/**
+ * What looks of neighbouring depths together say. One ends after a turn of Red's and the next after one of Blue's, and whoever has
+ * just acted stands a little too well, so the mean of two is truer than one. Where there are three, it is the mean of the deepest
+ * and of one deeper still: from the deepest to that one it is a part of the step from the third to the second, which ends with
+ * the same side.
+ */
+function settle(deepest: number, second: number | null, third: number | null): number {
+  if (second === null) return deepest;
+  if (third === null) return (deepest + second) / 2;
+  return Math.min(1, Math.max(0, deepest + (STEP_BEYOND / 2) * (second - third)));
 }
 
 /** The best, and one that is to be among them. */

@@ -56,5 +56,7 @@ it('whoever gives up is told what that cost, and is no worse a player for it', (
   const resigned = verdictOf(ledger(0, 0.4, 0.1, 0, { red: 0.35, blue: 0 }), true);
   expect(resigned.mistakes.red).toBeCloseTo(0.05, 12);
   expect(resigned).toMatchObject({ better: 'red', early: { side: 'red', share: 0.35 } });
+  const ahead = verdictOf(ledger(0.5, 0.7, 0.1, 0, { red: 0.65, blue: 0 }), true);
+  expect(ahead).toMatchObject({ winner: 'blue', decided: 'early' });
   expect(verdictOf(ledger(0, 0.4, 0.1, 0, { red: 0.01, blue: 0 }), true).early).toBeNull();
 });

@@ -18,8 +18,11 @@ export interface Verdict {
   readonly early: { readonly side: Side; readonly share: number } | null;
   /** Who won; null for a draw, and while the battle goes on. */
   readonly winner: Side | null;
-  /** `skill`: the better one won. `luck`: the favoured one won, who was not better. `spite`: the better one won against the dice. */
-  readonly decided: 'skill' | 'luck' | 'spite' | 'both' | 'neither';
+  /**
+   * `skill`: the better one won. `luck`: the favoured one won, who was not better. `spite`: the better one won against the dice.
+   * `early`: whoever stood better has ended the battle.
+   */
+  readonly decided: 'skill' | 'luck' | 'spite' | 'both' | 'neither' | 'early';
 }
 
 /** Less than this share is not worth a word. */
@@ -35,6 +38,7 @@ export function verdictOf(ledger: Ledger, isOver: boolean): Verdict {
   const better = Math.abs(skill) < Math.max(LEAST, unsure) ? null : sideOf(skill);
   const favoured = Math.abs(fortune) < LEAST ? null : sideOf(fortune);
   const winner = isOver && Math.abs(2 * sumOf(ledger) - 1) > CERTAIN ? sideOf(sumOf(ledger) - 0.5) : null;
+  const early = earlyEnd(endings);
   return {
     better,
     skill: Math.abs(skill),
@@ -42,9 +46,9 @@ export function verdictOf(ledger: Ledger, isOver: boolean): Verdict {
     isFlawless: Math.max(mistakes.red, mistakes.blue) < LEAST,
     favoured,
     luck: Math.abs(fortune),
-    early: earlyEnd(endings),
+    early,
     winner,
-    decided: whatDecided(winner, better, favoured),
+    decided: early !== null && early.share > 0.5 ? 'early' : whatDecided(winner, better, favoured),
   };
 }
 

@@ -156,6 +156,17 @@ describe('the champion', () => {
 });
 
 describe('the search', () => {
+  it('sees a shot at its own that takes an enemy in the crossfire, also after a move', () => {
+    // From a battle: the jeep's shot at the tank that has just come takes the enemy between them too, and saves a draw.
+    const p = read('12/12/12/6Jn1Js3/8jw3/12/4Te7/#11/2ts#7sw/12/12/12 c:S..SS j:S..JS 1+1 r move:5 7', {
+      variant: 'quick',
+    });
+    const seen = valueAll(new TurnSearch(network), p, 0, Number.POSITIVE_INFINITY);
+    const values = new Map(seen.map(({ action, value }) => [formatAction(action), value]));
+    expect(values.get('e6-i6R')).toBe(0.5);
+    expect(values.get('e6-j6')).toBeLessThan(0.5);
+  });
+
   it('gives every action a value even when there is no time at all', () => {
     const p = read(
       'sstsss3ssjsjsss2/5ss5#/3#8/12/12/js4#4ts1/12/9#2/2#8Tn/#11/1Tn1Jn3#Sn3/Sn1Se1JnSn3Sn#1 - - 4+4 r zero 0',

@@ -20,14 +20,15 @@ const MOST_SHOTS = 4;
 const fallen = newFallenBuffer();
 
 /**
- * Is a shot hardly worth a look, after so many others in this turn? One at one's own is hardly ever good; one at a block with
- * no enemy beside it may be, but hardly with another shot.
+ * Is a shot hardly worth a look, after so many others in this turn? One at one's own is hardly ever good unless an enemy falls in
+ * the crossfire; one at a block with no enemy beside it may be, but hardly with another shot.
  */
 export function isDoubtful(p: Position, shot: ActionCode, shotsBefore: number): boolean {
   if (shotsBefore >= MOST_SHOTS) return true;
   const target = aimedSquare(shot);
   const hit = p.cells[target]!;
-  return isCharacter(hit) ? isOf(p.side, hit) : shotsBefore > 0 && !takesEnemy(p, target);
+  if (isCharacter(hit)) return isOf(p.side, hit) && !standsBetween(p, shot, p.side ^ 1);
+  return shotsBefore > 0 && !takesEnemy(p, target);
 }
 
 /**
@@ -35,7 +36,7 @@ export function isDoubtful(p: Position, shot: ActionCode, shotsBefore: number): 
  * standing: could this one come first?
  */
 export function mayComeFirst(p: Position, shot: ActionCode): boolean {
-  return isCharacter(p.cells[aimedSquare(shot)]!) && !isOwnBetween(p, shot);
+  return isCharacter(p.cells[aimedSquare(shot)]!) && !standsBetween(p, shot, p.side);
 }
 
 /** Would the blast of a block take an enemy of whoever is to act? */
@@ -47,12 +48,12 @@ function takesEnemy(p: Position, block: number): boolean {
   return false;
 }
 
-/** Does one of the shooter's own stand in the crossfire? */
-function isOwnBetween(p: Position, shot: ActionCode): boolean {
+/** Does one of a side stand in the crossfire? */
+function standsBetween(p: Position, shot: ActionCode, side: number): boolean {
   const from = actorSquare(shot);
   const count = listCrossfire(p, from, facingOfCell(p.cells[from]!), aimedSquare(shot), fallen);
   for (let index = 0; index < count; index++) {
-    if (isOf(p.side, p.cells[fallen[index]!]!)) return true;
+    if (isOf(side, p.cells[fallen[index]!]!)) return true;
   }
   return false;
 }

@@ -5,7 +5,7 @@ import { columnsOf } from './columns.ts';
 import { escapeHtml } from './html.ts';
 import { drawGraph, drawWaterfall } from './pictures.ts';
 import type { Explained, Report } from './report.ts';
-import { countMistakes, title, worstOf } from './report-text.ts';
+import { countMistakes, notesOn, title, worstOf } from './report-text.ts';
 import { describeReason, describeVerdict, percent, signedPercent, turnMark } from './words.ts';
 
 const STYLE = `
@@ -49,7 +49,10 @@ export function reportAsPage(report: Report): string {
 <h2>What decided it</h2>
 ${ledgerTable(report)}
 <p class="note">Red's share of the battle: what it was at the start, what luck and mistakes added, and the result. Whiskers are two
-standard deviations. Corrections are the evaluation's own: a position looks different once it is looked at a step deeper.</p>
+standard deviations.</p>
+${notesOn(report)
+  .map((note) => `<p class="note">${escapeHtml(note)}</p>`)
+  .join('')}
 <h2>The chances of winning</h2>
 ${drawGraph(report)}
 <p class="note">Red's chance after every token. Circles are blunders, strokes below are shots, triangles explosions.</p>

@@ -23,10 +23,27 @@ export function reportAsText(report: Report): string {
     '',
     describeVerdict(verdict),
     '',
+    ...notesOn(report),
+    '',
     ...formatRows(SIDES.map((side) => [sideName(side), countMistakes(report, side)])),
     '',
     ...worstDecisions(report),
   ].join('\n');
+}
+
+/** What somebody may wonder about in the numbers. */
+export function notesOn({ ledger, decisions }: Pick<Report, 'ledger' | 'decisions'>): string[] {
+  const { luck, mistakes } = ledger;
+  const largest = Math.max(...SIDES.flatMap((side) => [Math.abs(luck[side]), mistakes[side]]));
+  return [
+    ...(decisions.some(({ placedBy }) => placedBy !== null)
+      ? ['Start: how the armies stood; what chance or the computer placed is nobody’s mistake.']
+      : []),
+    ...(largest > 1
+      ? ['Over a whole battle luck and mistakes go back and forth: they may add up to more than 100 %.']
+      : []),
+    'Corrections: what looked different one step later, the evaluation’s own error.',
+  ];
 }
 
 export function title({ names, rules, match, end }: Report): string {

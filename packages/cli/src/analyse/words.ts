@@ -44,6 +44,7 @@ function describePlay(verdict: Verdict): string {
       return `${skilled}, and had the dice as well: ${dice}.`;
     case 'skill':
       return `${skilled}, and won; ${fortune}.`;
+    case 'early':
     case 'neither':
       return `${skilled}; ${fortune}.`;
   }

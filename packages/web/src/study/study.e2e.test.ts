@@ -1,5 +1,5 @@
 /** A battle is studied in a real browser, by touch and by keys: report, graph, why, what if, variations, practice, coach. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { keptEntry } from '../../../../scripts/testing/prepared-games.mjs';
 import { everything } from '../e2e/testing/axe.ts';
@@ -34,10 +34,64 @@ test('a battle is understood, tried otherwise, and practised', { timeout: 120_00
   });
 });
 
+test('what is tried is kept as a tree, by touch and by keys, also against the computer', {
+  timeout: 120_000,
+}, async () => {
+  const page = { reducedMotion: true, storage, chance: 3, path: '/#/study/short?at=' };
+  await withPage({ ...PHONE, ...page }, (phone) => growTree(phone, (one) => one.tap()));
+  await withPage(page, async (desk) => {
+    await growTree(desk, (one) => one.press('Enter'));
+    await againstTheComputer(desk);
+  });
+});
+
+/** Two numbers that did not come: the second is spoken about, and put before the first. */
+async function growTree(page: Page, press: (one: Locator) => Promise<void>): Promise<void> {
+  const record = async (): Promise<string> => (await keptTexts(page)).get('short') ?? '';
+  const numbers = page.getByRole('list', { name: english('what_if') });
+  const named = (key: string): Locator => page.getByRole('button', { name: english(key), exact: true });
+  for (const number of ['5', '2']) {
+    await press(numbers.getByRole('button', { name: new RegExp(`^${number}`) }));
+    await expect.poll(record).toMatch(new RegExp(`< *\\(${number}\\)`));
+    if (number === '2') break;
+    await page.getByRole('slider', { name: english('graph') }).focus();
+    await page.keyboard.press('Home');
+  }
+  await press(named('comment'));
+  await page.getByRole('textbox', { name: english('comment') }).pressSequentially('too short');
+  await page.keyboard.press('Enter');
+  await expect.poll(record).toMatch(/\(5\)[^<]*>[^<]*< *\(2\)[^>]*\{too short\}/);
+  await press(named('promote'));
+  await expect.poll(record).toMatch(/\(2\)[^<]*>[^<]*< *\(5\)/);
+  await page.getByText('too short').waitFor();
+  expect(await everything(page)).toEqual([]);
+}
+
+/** Blue is the computer's: it rolls and plays until Red is to decide again. A link has led to where Blue's turn begins. */
+async function againstTheComputer(page: Page): Promise<void> {
+  await page.goto('/#/study/short?at=2');
+  await page.getByText(says('luck')).waitFor();
+  await page.keyboard.press('m');
+  const menu = page.getByRole('dialog', { name: english('play_menu') });
+  await menu.getByRole('radio', { name: english('side_blue') }).focus();
+  await page.keyboard.press('Space');
+  expect(await everything(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(async () => (await keptTexts(page)).get('short'))
+    .toMatch(/2b\. \(1\) <\(\d\) (e6|blocked)[^>]*>/);
+}
+
 async function fromTheEndToTheReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: english('play_to_end') }).tap();
   await page.getByRole('button', { name: english('end_screen_report') }).tap();
-  await page.getByText(says('verdict_skill_you')).waitFor();
+  // Red missed the win; that Blue gave up all the same was no bad move.
+  await page.getByText(says('verdict_skill_other')).waitFor();
+  await page.getByRole('row', { name: says('column_early') }).waitFor();
+  await page
+    .getByRole('button', { name: english('grade_blunder') })
+    .getByText(english('why_win'))
+    .waitFor();
   await page.getByRole('row', { name: english('column_result') }).waitFor();
   expect(await everything(page)).toEqual([]);
 }
