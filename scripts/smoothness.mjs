@@ -38,7 +38,11 @@ const SCENES = [
     act: async (page) => {
       await tap(page, 'g.possible .hair');
       await page.locator('.now .primary').click();
-      await page.waitForSelector('[role=grid]:not(:has([aria-label$=", block"]))', { timeout: 60_000 });
+      // Looked for now and then, and by the browser itself: to ask in every frame is work of the page's own thread.
+      await page.waitForFunction(`!document.querySelector('[role=gridcell][aria-label$=", block"]')`, null, {
+        polling: 500,
+        timeout: 60_000,
+      });
     },
   },
   {
