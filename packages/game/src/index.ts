@@ -26,7 +26,15 @@ export {
   warStanding,
 } from './next-battle.ts';
 export { isQuickSetup, PLACERS, type Placer, placedTag, placerOf } from './placed-by.ts';
-export { attackersOf, type ByNumbers, type DeadEnd, deadEndAfter, type Reach, reachOf } from './reach.ts';
+export {
+  attackersOf,
+  type ByNumbers,
+  blockedRolls,
+  type DeadEnd,
+  deadEndAfter,
+  type Reach,
+  reachOf,
+} from './reach.ts';
 export { checkRecordText, type RecordFault, replayFault } from './record-check.ts';
 export { formatGame, namedHeaders, readGame, recordOf, type SaveFault } from './saved-game.ts';
 export {

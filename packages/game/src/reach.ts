@@ -115,6 +115,13 @@ export function attackersOf(position: Position, square: Square): ByNumbers[] {
   });
 }
 
+/** The numbers with which whoever is to roll now would be blocked, and lose one unless a shot clears the way. */
+export function blockedRolls(position: Position): number[] {
+  return rolls(position).flatMap(({ number, rolled }) =>
+    legalActionList(rolled).some((code) => decodeAction(code).type === 'blocked') ? [number] : [],
+  );
+}
+
 /** A place from which there is no good way on. */
 export interface DeadEnd {
   /** The numbers from 1 to 5 with which its whole side would be blocked as everybody stands then. */

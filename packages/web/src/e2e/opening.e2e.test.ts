@@ -2,6 +2,7 @@
 import { checkRecordText } from '@bfi/game';
 import { expect, test } from 'vitest';
 import { preparedGame } from '../../../../scripts/testing/prepared-games.mjs';
+import { linkFor } from '../game/open-text-link.ts';
 import { withPage } from '../testing/browser.ts';
 import { gameId, keptGame, keptTexts, settings, stored } from './testing/device.ts';
 import { english, says } from './testing/english.ts';
@@ -95,8 +96,40 @@ test('a link holds a whole game: what is copied at one table opens at another', 
   await withPage({ path: `/${new URL(link).hash}` }, async (page) => {
     await page.getByRole('heading', { name: english('open_found_record') }).waitFor();
     expect(await page.getByLabel(english('open_text')).inputValue()).toBe(copied);
+    // One that would become a huge text is refused, and little of it is unpacked: the browser asks for it slice by slice.
+    await page.evaluate(countUnpacking);
+    const bomb = await linkFor('a'.repeat(20_000_000));
+    await page.getByLabel(english('open_text')).fill(bomb);
+    await page.getByRole('heading', { name: english('open_fault') }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'bytesToUnpack'))).toBeLessThan(bomb.length / 4);
+    await page.getByLabel(english('open_text')).fill(copied);
+    await page.getByRole('heading', { name: english('open_found_record') }).waitFor();
     // A link that lost its end says so.
     await page.getByLabel(english('open_text')).fill(link.slice(0, -30));
     await page.getByRole('heading', { name: english('open_fault') }).waitFor();
   });
 });
+
+/** Runs in the page: from now on it is counted how many bytes are handed over to be unpacked there. */
+function countUnpacking(): void {
+  const Real = DecompressionStream;
+  Reflect.set(window, 'bytesToUnpack', 0);
+  class Counted {
+    readonly readable: ReadableStream;
+    readonly writable: WritableStream;
+    constructor(format: CompressionFormat) {
+      const { readable, writable } = new Real(format);
+      const writer = writable.getWriter();
+      this.readable = readable;
+      this.writable = new WritableStream<Uint8Array<ArrayBuffer>>({
+        write: (slice) => {
+          Reflect.set(window, 'bytesToUnpack', Reflect.get(window, 'bytesToUnpack') + slice.length);
+          return writer.write(slice);
+        },
+        close: () => writer.close(),
+        abort: (reason) => writer.abort(reason),
+      });
+    }
+  }
+  Reflect.set(window, 'DecompressionStream', Counted);
+}

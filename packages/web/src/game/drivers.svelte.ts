@@ -29,7 +29,7 @@ import {
 } from '@bfi/game';
 import type { Pace } from '../board/scene.svelte.ts';
 import { calledBy } from '../words/names.ts';
-import { pause } from './pause.ts';
+import { pause, pauseInSight } from './pause.ts';
 import { Picker } from './picker.svelte.ts';
 import { type Hand, LEAST_THINKING, type Presenter } from './presenter.svelte.ts';
 import type { Waiting } from './waiting.ts';
@@ -76,6 +76,8 @@ export class Drivers {
   readonly #tools: DriverTools;
   /** Goes up with each question: what an earlier one still wants to change no longer counts. */
   #question = 0;
+  /** Whoever is asked has touched something: nothing goes on without their word. */
+  #stays = false;
   #lastPerson: Side | null = null;
   #asksNext = false;
   #setupHelp: Record<Side, SetupHelp | null> = { red: null, blue: null };
@@ -124,7 +126,7 @@ export class Drivers {
   async #drawLater(match: Match): Promise<ActionCode> {
     const question = this.#begin();
     this.waiting = { for: 'computer', side: viewPosition(match.position).side };
-    await pause(TIME_FOR_REGRET, this.#tools.pace().speed);
+    await pauseInSight(TIME_FOR_REGRET, this.#tools.pace().speed);
     return question === this.#question ? this.#draw(match) : unanswered();
   }
 
@@ -158,6 +160,7 @@ export class Drivers {
 
   /** Somebody is at it: a turn that would end by itself waits for their word. */
   stay(): void {
+    this.#stays = true;
     this.endsAfter = null;
   }
 
@@ -206,6 +209,7 @@ export class Drivers {
     this.picker.offer(null);
     this.adviceFailed = false;
     this.endsAfter = null;
+    this.#stays = false;
     this.#goOn = () => undefined;
     this.#question += 1;
     return this.#question;
@@ -247,10 +251,12 @@ export class Drivers {
   /** False: it was answered, or somebody does something else meanwhile and is not hurried on. */
   async #timeIsUp(question: number): Promise<boolean> {
     const { speed } = this.#tools.pace();
-    this.endsAfter = TIME_TO_END / speed;
-    await pause(TIME_TO_END, speed);
-    if (question === this.#question) await this.#presenter.caughtUp();
-    return question === this.#question && this.endsAfter !== null;
+    const isTrue = (): boolean => question === this.#question && !this.#stays;
+    await pauseInSight(TIME_TO_END, speed, (runs) => {
+      if (isTrue()) this.endsAfter = runs ? TIME_TO_END / speed : null;
+    });
+    if (isTrue()) await this.#presenter.caughtUp();
+    return isTrue();
   }
 
   async #askForRoll(): Promise<ActionCode> {

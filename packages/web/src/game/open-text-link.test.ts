@@ -20,6 +20,29 @@ function wholeGame(): string {
   return formatGame(game);
 }
 
+/** From now on it is counted what is handed over to be unpacked. */
+function countUnpacking(): { bytes: number; longest: number } {
+  const given = { bytes: 0, longest: 0 };
+  const Real = DecompressionStream;
+  class Counted {
+    readonly readable: ReadableStream;
+    readonly writable: WritableStream;
+    constructor(format: CompressionFormat) {
+      const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(slice, controller) {
+          given.bytes += slice.length;
+          given.longest = Math.max(given.longest, slice.length);
+          controller.enqueue(slice);
+        },
+      });
+      this.writable = count.writable;
+      this.readable = count.readable.pipeThrough(new Real(format));
+    }
+  }
+  vi.stubGlobal('DecompressionStream', Counted);
+  return given;
+}
+
 describe('a game in a link', () => {
   afterEach(() => vi.unstubAllGlobals());
 
@@ -65,6 +88,14 @@ describe('a game in a link', () => {
     const hash = await linkFor('a'.repeat(20_000_000));
     expect(hash.length).toBeLessThan(30_000);
     expect(await textFromLink(hash)).toBeNull();
+  });
+
+  it('is handed over to be unpacked in small slices, and comes back whole', async () => {
+    const text = wholeGame();
+    const given = countUnpacking();
+    expect(await textFromLink(await linkFor(text))).toBe(text);
+    expect(given.longest).toBe(256);
+    expect(given.bytes).toBeGreaterThan(3 * given.longest);
   });
 
   it('other links are not taken for ours', () => {

@@ -45,8 +45,8 @@ function prompts({ roll, other }: Facts): Claims {
   };
 }
 
-function details({ roll, other, matter: { open } }: Facts): Claims {
-  const turners = new Set(open.flatMap(({ action }) => (action.type === 'turn' ? [action.square] : [])));
+function details({ roll, other, matter }: Facts): Claims {
+  const cost = matter.position.rules.nominee === 'pass' ? '' : ` ${m.play_zero_cost({ side: other })}`;
   return {
     [m.play_move_detail()]: ({ can }) => can('shoot') && can('move'),
     [m.play_move_plain()]: ({ can }) => !can('shoot') && can('move'),
@@ -54,8 +54,8 @@ function details({ roll, other, matter: { open } }: Facts): Claims {
     [m.play_blocked_detail({ side: other })]: ({ can }) => can('blocked') && !can('shoot'),
     [m.play_blocked_shoot({ side: other })]: ({ can }) => can('blocked') && can('shoot'),
     [m.play_pad_detail()]: ({ can }) => can('padMove'),
-    [m.play_zero_detail()]: ({ matter }) => matter.view.phase === 'zero' && matter.view.pads !== null,
-    [m.play_zero_turn_detail({ count: turners.size })]: ({ matter }) => matter.view.pads === null,
+    [m.play_zero_detail() + cost]: ({ can, matter }) => can('turn') && matter.view.pads !== null,
+    [m.play_zero_turn_pick() + cost]: ({ can, matter }) => can('turn') && matter.view.pads === null,
     [m.play_enter_detail()]: ({ can }) => can('enter'),
     [m.play_take_detail()]: ({ can }) => can('take'),
     [m.play_take_pad_detail()]: ({ can }) => can('takeFromPad'),

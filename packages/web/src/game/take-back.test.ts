@@ -96,7 +96,46 @@ it('two tabs stay one game, and whoever has taken back goes on without waiting',
 
 describe('a turn that would end by itself', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('does not end while nobody looks, and leaves whoever comes back all of the time', async () => {
+    const page = hideablePage();
+    const { live } = await openAfterMove();
+    await vi.advanceTimersByTimeAsync(2000);
+    page.hide(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tokens(live)).toEqual(['a1-a3']);
+    expect(live.endsAfter).toBeNull();
+    page.hide(false);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(live.endsAfter).toBe(3000);
+    expect(tokens(live)).toEqual(['a1-a3']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tokens(live)).toEqual(['a1-a3', 'end']);
+    // Nor does the computer's die fall, until which it can be taken back.
+    page.hide(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tokens(live)).toEqual(['a1-a3', 'end']);
+    page.hide(false);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(tokens(live).length).toBeGreaterThan(2);
+  });
+
+  it('that was made in a page that nobody saw waits until it is seen, and for a word if there was one', async () => {
+    const page = hideablePage();
+    page.hide(true);
+    const { live } = await openAfterMove();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tokens(live)).toEqual(['a1-a3']);
+    live.stay();
+    page.hide(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(live.endsAfter).toBeNull();
+    expect(tokens(live)).toEqual(['a1-a3']);
+  });
 
   it('leaves time to read and to take back the move, and then ends', async () => {
     const { live } = await openAfterMove();
@@ -185,6 +224,18 @@ const AT_EASE: Partial<DriverTools> = {
   autoAct: () => true,
   pace: () => ({ speed: 1, reduced: true, sound: null }),
 };
+
+/** What a game knows of its page: whether it is seen. */
+function hideablePage(): { hide(hidden: boolean): void } {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('document', page);
+  return {
+    hide: (hidden) => {
+      page.hidden = hidden;
+      page.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
+}
 
 /** What needs time has had a little of it. */
 async function answered<T>(answer: Promise<T>): Promise<T> {

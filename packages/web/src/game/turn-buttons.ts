@@ -1,8 +1,9 @@
 /** The buttons of a turn beside the board. The golden one is what costs nothing and brings something; where nothing does, none is. */
-import { decodeAction, formatSquare } from '@bfi/engine';
+import { decodeAction } from '@bfi/engine';
 import { foresee } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
-import { labelAction } from '../words/actions.ts';
+import { labelAction, targetInBrief } from '../words/actions.ts';
+import { capital } from '../words/names.ts';
 import { act, type Matter, type Open, type PickerButton, point } from './choice.ts';
 import { actionsAt, warningOf } from './turn-ways.ts';
 
@@ -95,7 +96,7 @@ function shotButtons(matter: Matter): PickerButton[] {
     if (risky && pointing.picked === null) continue;
     buttons.push({
       ...button(matter, one, !risky && isGain(matter, one) ? 'primary' : 'plain'),
-      sign: { icon: 'aim', text: formatSquare(one.action.to) },
+      sign: { icon: 'aim', text: capital(targetInBrief(matter.position, one.action.to)) },
       result: point({ chosen: one.code }),
     });
   }

@@ -28,10 +28,7 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
       };
     }
     case 'zero':
-      if (view.pads === null) {
-        return { prompt: m.play_zero_turn(), detail: m.play_zero_turn_detail({ count: turners(open) }) };
-      }
-      return { prompt: m.play_zero(), detail: zeroDetail(matter) };
+      return { prompt: view.pads === null ? m.play_zero_turn() : m.play_zero(), detail: zeroDetail(matter) };
     case 'after':
       return endPrompt(can('shoot'), null);
     default:
@@ -67,11 +64,20 @@ function nobodyMoves({ view: { nominee, roll } }: Matter, canShoot: boolean): Pr
   return endPrompt(canShoot, m.play_pass({ roll: roll ?? 0 }));
 }
 
+/** Whom the next roll is for, and what it costs if that one is blocked then: it is chosen now. */
 function zeroDetail(matter: Matter): string {
-  const { zero } = matter.pointing;
-  if (matter.pointing.picked !== null) return pickedDetail(matter) ?? m.play_zero_detail();
-  if (zero === 'enter') return m.play_zero_land_pick();
-  return zero === 'turn' ? m.play_zero_turn_pick() : m.play_zero_detail();
+  const { view, side, called, position, pointing } = matter;
+  const picked = pickedDetail(matter);
+  if (picked !== null) return picked;
+  const choice = view.pads === null ? 'turn' : pointing.zero;
+  const next =
+    choice === 'enter'
+      ? m.play_zero_land_pick()
+      : choice === 'turn'
+        ? m.play_zero_turn_pick()
+        : m.play_zero_detail();
+  const isFree = position.rules.nominee === 'pass';
+  return isFree ? next : `${next} ${m.play_zero_cost({ side: called(opponentOf(side)) })}`;
 }
 
 /** What the one who was picked can do; null where nobody was. */
@@ -89,11 +95,6 @@ function pickedDetail(matter: Matter): string | null {
   }
   const couldHit = mine.some(({ code }) => plannedAim(position, code, side) !== null);
   return couldHit ? m.play_picked_detail() : m.play_picked_go();
-}
-
-/** How many could turn. */
-function turners(open: readonly Open[]): number {
-  return new Set(open.flatMap(({ action }) => (action.type === 'turn' ? [action.square] : []))).size;
 }
 
 function chosenPrompt({ side, called, view, position, confirms }: Matter, { action, code }: Open): string {

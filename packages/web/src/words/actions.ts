@@ -24,6 +24,7 @@ import {
   type Called,
   capital,
   facingName,
+  kindAt,
   kindName,
   nameList,
   type Piece,
@@ -58,7 +59,7 @@ function inBrief(position: Position, code: ActionCode, action: Action): string |
     case 'turn':
       return m[`label_turn_${action.turn}`]();
     case 'shoot':
-      return m.label_shoot({ square: formatSquare(action.to) });
+      return m.label_shoot({ target: targetInBrief(position, action.to) });
     case 'enter': {
       const square = landingSquare(position, code);
       return square === null ? null : m.label_enter({ square: formatSquare(square) });
@@ -72,6 +73,12 @@ function inBrief(position: Position, code: ActionCode, action: Action): string |
     default:
       return null;
   }
+}
+
+/** «jeep j6», «block f8»: what a shot hits, where there is little room. */
+export function targetInBrief(position: Position, square: Square): string {
+  const target = characterAt(position, square);
+  return target === null ? m.short_block_name({ square: formatSquare(square) }) : kindAt(target, square);
 }
 
 function stepTo(position: Position, code: ActionCode, { to, turn }: ActionOf<'move'>): string {

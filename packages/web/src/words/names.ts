@@ -92,7 +92,12 @@ export function pieceAt(character: Piece, square: Square): string {
 
 /** A list as people say it: «a, b and c». */
 export function nameList(names: readonly string[]): string {
-  return new Intl.ListFormat(languageTag(), { type: 'conjunction' }).format(names);
+  return listFormat('conjunction').format(names);
+}
+
+/** What one of it is enough for: «a, b or c». */
+export function choiceList(names: readonly string[]): string {
+  return listFormat('disjunction').format(names);
 }
 
 /** A list in which every place counts: «a, b, c». */
@@ -105,6 +110,15 @@ export function capital(text: string): string {
   if (/^[a-l]\d/.test(text)) return text;
   return text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1);
 }
+
+/** To make one takes a browser longer than all the rest of a sentence: each is made once. */
+function listFormat(type: 'conjunction' | 'disjunction'): Intl.ListFormat {
+  const key = `${languageTag()} ${type}`;
+  const made = listFormats.get(key) ?? new Intl.ListFormat(languageTag(), { type });
+  listFormats.set(key, made);
+  return made;
+}
+const listFormats = new Map<string, Intl.ListFormat>();
 
 /** Our English is written in Britain's way: no comma before the last «and». */
 function languageTag(): string {
