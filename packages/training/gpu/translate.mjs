@@ -36,7 +36,7 @@ const ENTRIES = {
   [join(ENGINE, 'chance.ts')]: ['chanceTotal', 'chanceWeight', 'drawOutcome'],
   [join(ENGINE, 'cell.ts')]: ['isCharacter', 'isOf'],
   [join(AI, 'network/features.ts')]: ['listFeatures'],
-  [join(AI, 'search/doubtful-shots.ts')]: ['takesEnemy', 'isOwnBetween'],
+  [join(AI, 'search/doubtful-shots.ts')]: ['takesEnemy', 'standsBetween'],
 };
 
 const WIDE = new Set(['shooter', 'nominee', 'blockRows', 'blockColumns', 'quiet']);

@@ -80,10 +80,12 @@ HD inline bool skips(Engine& engine, Trees t, int node, Position& p, int action)
   if (shots >= MOST_SHOTS) return true;
   const int target = engine.aimedSquare(action);
   const int hit = p.cells[target];
-  if (engine.isCharacter(hit) ? engine.isOf(p.side, hit) : shots > 0 && !engine.takesEnemy(p, target)) return true;
+  const bool atCharacter = engine.isCharacter(hit);
+  if (atCharacter && engine.isOf(p.side, hit) && !engine.standsBetween(p, action, p.side ^ 1)) return true;
+  if (!atCharacter && shots > 0 && !engine.takesEnemy(p, target)) return true;
   const int last = t.lastShots[node];
   if (last == NO_SHOT || action > last) return false;
-  if (!engine.isCharacter(hit) || engine.isOwnBetween(p, action)) return false;
+  if (!atCharacter || engine.standsBetween(p, action, p.side)) return false;
   // Was it possible before the last shot as well?
   Position& before = t.positions[t.parents[node]];
   const int from = engine.actorSquare(action);

@@ -54,8 +54,8 @@ describe('bfi analyse', () => {
     const page = await analyse(GAME, '--html', '--depth', '0');
     expect(page.stdout).toContain('&lt;b&gt;Ann');
     expect(page.stdout).not.toMatch(/<b>|<script|https?:/);
-    // A bar for each column of the ledger, and the graph.
-    expect(page.stdout.match(/<svg class="bar"/g)).toHaveLength(7);
+    // A bar for each column of the ledger, with one for what Blue gave up by resigning, and the graph.
+    expect(page.stdout.match(/<svg class="bar"/g)).toHaveLength(8);
     expect(page.stdout.match(/<svg viewBox/g)).toHaveLength(1);
   });
 

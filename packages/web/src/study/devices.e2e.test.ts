@@ -27,7 +27,7 @@ test('a battle that was analysed on one device counts on the other', { timeout: 
       (response) => response.url().endsWith('/api/account/battles') && response.request().method() === 'POST',
     );
     await phone.goto('/#/study/short/report');
-    await phone.getByText(says('verdict_skill_you')).waitFor();
+    await phone.getByText(says('verdict_skill_other')).waitFor();
     await handedOver;
     await withPage({ path: '/#/online/account' }, async (desk) => {
       await giveName(desk, 'sign_in');
