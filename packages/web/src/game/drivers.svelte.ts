@@ -251,6 +251,8 @@ export class Drivers {
   /** False: it was answered, or somebody does something else meanwhile and is not hurried on. */
   async #timeIsUp(question: number): Promise<boolean> {
     const { speed } = this.#tools.pace();
+    // What was touched before, to see something sooner say, was no answer to this.
+    this.#stays = false;
     const isTrue = (): boolean => question === this.#question && !this.#stays;
     await pauseInSight(TIME_TO_END, speed, (runs) => {
       if (isTrue()) this.endsAfter = runs ? TIME_TO_END / speed : null;

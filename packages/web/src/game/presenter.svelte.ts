@@ -267,10 +267,13 @@ export class Presenter {
     if (isTrue) this.#tools.onShown(moment);
   }
 
-  /** Faster the more there is to be shown. */
+  /** Faster the more there is to be shown; what is shown at once takes no time from the rest. */
   #pace(): Pace {
     const pace = this.#tools.pace();
-    const waiting = this.#length - this.told;
+    const { hand } = this.#tools;
+    const waiting = this.#match.moments
+      .slice(this.told, this.#length)
+      .filter((moment) => hand?.isAtOnce(moment) !== true).length;
     return { ...pace, speed: pace.speed * Math.max(1, waiting / WAITING_AT_EASE) };
   }
 

@@ -320,6 +320,25 @@ it('what is to be seen at once is shown without a rest and without being perform
   expect([presenter.told, scene.speeds]).toEqual([told + 3, [0, 0, 0]]);
 });
 
+it('what is to be seen at once hurries nothing that is shown before it', async () => {
+  const { match, grow, told } = beforeRoll();
+  const { presenter, scene } = present(match, () => false, {
+    ...throwing(),
+    throwerOf: () => null,
+    isAtOnce: (moment) => moment !== match.moments[told],
+  });
+  presenter.watch();
+  for (let count = 0; count < 20; count++) grow();
+  presenter.follow();
+  await settled();
+  expect(scene.speeds).toEqual([1]);
+  for (let count = 0; count < 20; count++) {
+    scene.finish();
+    await settled();
+  }
+  expect(presenter.told).toBe(told + 20);
+});
+
 it('a die that was not thrown is shown all the same when the game has gone on from it', async () => {
   const { match, grow, told } = beforeRoll();
   const { presenter, scene } = present(match, () => false, throwing());

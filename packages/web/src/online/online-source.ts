@@ -143,7 +143,7 @@ export class OnlineSource implements GameSource {
   #holds(seq: number): Promise<void> {
     return new Promise((resolve) => {
       const look = (): void => {
-        if ((this.#table.online?.length ?? 0) <= seq) return;
+        if ((this.#table.online?.length ?? 0) <= seq && !this.#table.isUnknown) return;
         stop();
         resolve();
       };

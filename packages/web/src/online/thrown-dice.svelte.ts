@@ -29,7 +29,7 @@ export class ThrownDice implements Hand {
     const { battle, moments } = this.#last;
     if (side === null || (battle === this.#battle && index < moments)) return null;
     if (moment.events.some(({ type }) => type === 'rolledOff')) return 'both';
-    if (this.#hidesBehindStart(moment)) return 'both';
+    if (this.#hidesBehindStart(moment, index)) return 'both';
     return isRollOf(moment, side) ? side : null;
   }
 
@@ -37,20 +37,22 @@ export class ThrownDice implements Hand {
     return turn === 0 && actor !== 'chance' && wantsReadySetup(this.#table);
   }
 
-  /** What comes by itself after the roll for the start does not throw it in the player's place: armies that stand ready, and the first die. */
-  #hidesBehindStart({ actor, turn }: Moment): boolean {
+  /**
+   * What comes by itself after the roll for the start does not throw it in the player's place: armies that stand ready, and the
+   * first die. Once somebody has decided something in the battle, nobody waits for that roll any more, on whichever device.
+   */
+  #hidesBehindStart({ actor, turn }: Moment, index: number): boolean {
+    if (!wantsReadySetup(this.#table)) return false;
+    const moments = this.#moments;
+    const isUnasked = turn === 0 || (actor === 'chance' && moments[index - 1]?.turn === 0);
     const thrown = this.#last.battle === this.#battle ? this.#last.moments : 0;
-    const isUnasked = turn === 0 || actor === 'chance';
-    return isUnasked && thrown < this.#rollsForStart && wantsReadySetup(this.#table);
+    if (!isUnasked || thrown >= rollsForStart(moments)) return false;
+    return moments.every((one) => one.turn === 0 || one.actor === 'chance');
   }
 
-  /** More than one where both rolled the same; none where somebody begins by the rules. */
-  get #rollsForStart(): number {
+  get #moments(): readonly Moment[] {
     const { online, shownBattle } = this.#table;
-    const shown = online?.past[shownBattle - 1]?.game ?? online?.game;
-    const moments = shown?.match.moments ?? [];
-    const after = moments.findIndex(({ events }) => !events.some(({ type }) => type === 'rolledOff'));
-    return after < 0 ? moments.length : after;
+    return (online?.past[shownBattle - 1]?.game ?? online?.game)?.match.moments ?? [];
   }
 
   threw(index: number): void {
@@ -65,4 +67,10 @@ export class ThrownDice implements Hand {
   get #battle(): string {
     return `${this.#table.id}.${this.#table.shownBattle}`;
   }
+}
+
+/** More than one where both rolled the same; none where somebody begins by the rules. */
+function rollsForStart(moments: readonly Moment[]): number {
+  const after = moments.findIndex(({ events }) => !events.some(({ type }) => type === 'rolledOff'));
+  return after < 0 ? moments.length : after;
 }

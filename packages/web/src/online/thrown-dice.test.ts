@@ -1,6 +1,6 @@
 /** Whose hand the dice wait for that fell at the server, and what does not throw them in a player's place. */
-import type { Side } from '@bfi/engine';
-import { randomSetupAction } from '@bfi/game';
+import { legalActionList, type Side } from '@bfi/engine';
+import { drawChance, isRollOf, randomSetupAction } from '@bfi/game';
 import type { OnlineGame } from '@bfi/protocol';
 import { expect, it } from 'vitest';
 import { token } from '../../../../scripts/testing/from-text.ts';
@@ -45,6 +45,23 @@ it('the roll for the start waits for its throw, again after a tie, though armies
   const theirs = handAt(online, 'blue');
   theirs.threw(1);
   expect(moments.map((moment, index) => theirs.throwerOf(moment, index)).at(-1)).toBe('blue');
+});
+
+it('in the middle of a battle nobody waits for the roll for the start, also on a device that never threw it', () => {
+  const online = placed('ready');
+  const { match } = online.game;
+  while (match.turn.turn < 3) {
+    const actor = match.toAct as Side;
+    const [action = 0] = legalActionList(match.position);
+    const decided = online.decide(actor, action, () => drawChance(online.game.match.position, () => 1));
+    if (!decided.ok) throw new Error(decided.error);
+  }
+  const later = match.moments.findIndex(({ actor, turn }) => turn > 1 && actor === 'chance');
+  const moment = match.moments[later];
+  if (moment === undefined) throw new Error('nobody has rolled a second time');
+  const roller = isRollOf(moment, 'red') ? 'red' : 'blue';
+  expect(handAt(online, roller).throwerOf(moment, later)).toBe(roller);
+  expect(handAt(online, roller === 'red' ? 'blue' : 'red').throwerOf(moment, later)).toBeNull();
 });
 
 it('armies that stand ready are seen at once; those that somebody places are watched, and throw the roll for the start', () => {

@@ -2,7 +2,7 @@
 import { opponentOf, type Side } from '@bfi/engine';
 import { type CHAT_PRESETS, type GameSettings, type OnlineGame, warOf } from '@bfi/protocol';
 import { m, net } from '../language/language.svelte.ts';
-import { describeAction } from '../words/actions.ts';
+import { describeDecided } from '../words/actions.ts';
 import type { AskFault } from './connection.svelte.ts';
 import type { PasskeyFault } from './passkeys.ts';
 
@@ -123,11 +123,11 @@ export function deviceWords(userAgent: string): string {
 /** To whoever is asked: what would be undone, so that nobody agrees to more than they know. */
 export function takebackWords(online: OnlineGame | null, by: Side, name: string): string {
   const kept = online?.keptByTakeback(by) ?? null;
-  if (online === null || kept === null) return '';
+  if (online === null || kept === null) return `${name} · ${net.takeback()}`;
   const { moments, start } = online.game.match;
   const [decided, ...since] = moments.slice(kept);
-  if (decided === undefined) return '';
-  const what = describeAction(moments[kept - 1]?.position ?? start, decided.action);
+  if (decided === undefined) return `${name} · ${net.takeback()}`;
+  const what = describeDecided(moments[kept - 1]?.position ?? start, decided.action);
   const asked = net.takeback_asked({ name, what });
   const isMoreUndone = since.some(({ actor }) => actor === opponentOf(by));
   return isMoreUndone ? `${asked} ${net.takeback_since()}` : asked;

@@ -42,6 +42,11 @@ export function describeAction(position: Position, code: ActionCode, called: Cal
   return finish(inFull(position, code, called), position, code);
 }
 
+/** The same of something that has been done: what might come of it is past. */
+export function describeDecided(position: Position, code: ActionCode, called: Called = sideName): string {
+  return capital(inFull(position, code, called) ?? formatAction(code));
+}
+
 /** «To d6, then turn left», «Shoot f8 · live 5 of 8»: for whoever has been picked already. */
 export function labelAction(position: Position, code: ActionCode, called: Called = sideName): string {
   const action = decodeAction(code);

@@ -120,6 +120,10 @@ async function playUntil({ anna, bart, game }: Seated, isSo: (game: Followed) =>
 
 async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineState> {
   const { anna, bart, game, base } = seated;
+  // With a clock the page soon throws by itself, unless somebody touches something: here somebody always does.
+  await page.evaluate(() => {
+    setInterval(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 500);
+  });
   await bart.ask('join', { game });
   await bart.watch(game);
   bart.seal(game);
@@ -144,10 +148,6 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
     const last = online.game.match.moments.at(-1);
     return last !== undefined && mine != null && isRollOf(last, mine);
   };
-  // With a clock the page soon throws by itself, unless somebody touches something: from now on somebody always does.
-  await page.evaluate(() => {
-    setInterval(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })), 500);
-  });
   await playUntil(seated, (seen) => seen.entries.length > before && hasRolled(seen) && mayChoose());
   await shows(page, '.now .main');
   yield atTable('roll');
