@@ -56,7 +56,7 @@ export class Service {
   readonly presence: Presence;
   readonly seeks: Seeks;
   readonly pushes: Pushes;
-  readonly #looksAgainAfter: number;
+  readonly #looksAgain: NonNullable<PushOptions['looksAgain']>;
   readonly #timers: Timers;
   readonly #computer: Computer;
   readonly #thinking = new Set<string>();
@@ -76,7 +76,7 @@ export class Service {
     const tools = { storage, hub: this.hub, games: this.games, timers: this.#timers, node, now };
     this.presence = new Presence(tools);
     this.seeks = new Seeks(tools);
-    this.#looksAgainAfter = push.looksAgainAfter ?? LOOKS_AGAIN_AFTER;
+    this.#looksAgain = push.looksAgain ?? ((look) => this.#timers.later(LOOKS_AGAIN_AFTER, look));
     this.pushes = new Pushes({ ...push, store: storage.pushes, log, timers: this.#timers, now });
     storage.bus.onChange((change) => this.#hear(change));
     storage.bus.onGap(() => this.#timers.quietly(this.#lookAgain()));
@@ -189,14 +189,19 @@ export class Service {
     );
     const player = online.players[side];
     if (!hasCome || player === null || (player.kind !== 'guest' && player.kind !== 'member')) return;
-    const { id: game, battle, length } = online;
+    const { id: game, battle } = online;
+    const { length } = online.game.match.moments;
     const opponent = online.players[opponentOf(side)]?.name ?? '';
     const tell = (): Promise<void> =>
       this.pushes.tell(player.id, { type: 'turn', game, opponent, battle }, days * DAY_SECONDS);
     if (!(await this.presence.isLookedAt(game, side))) return tell();
     // Who seems to look may sit in a tunnel: the line is dead, and nobody here has noticed yet.
-    this.#timers.later(this.#looksAgainAfter, async () => {
-      const isWaiting = await this.games.view(game, ({ online: now }) => now.length === length);
+    this.#looksAgain(async () => {
+      // What is said meanwhile, an offer say, leaves the turn as it is.
+      const isWaiting = await this.games.view(game, ({ online: { stage, battle: on, game: now } }) => {
+        const { toAct, moments } = now.match;
+        return stage === 'playing' && on === battle && toAct === side && moments.length === length;
+      });
       if (isWaiting && !(await this.presence.isLookedAt(game, side))) await tell();
     });
   }

@@ -1,6 +1,7 @@
 /**
- * How often a password may be tried. Whoever guesses is refused soon, by the address they guess from; others, from wherever they come, only
- * wait when many guess at one name from many addresses. So nobody keeps somebody out of their own account by guessing.
+ * How often a password may be tried. Whoever guesses is refused soon, by the address they guess from, and nobody else notices: so guessing
+ * from a few addresses keeps nobody out of their own account. What all addresses together may try at one name is bounded too; where many
+ * guess at once, whoever signs in by password waits, and when too many wait is refused, its owner like everybody.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimit } from '../online/rate-limit.ts';
@@ -8,7 +9,7 @@ import { nameKey } from '../storage/people.ts';
 
 /** At once, and then each second. */
 const FROM_ONE_PLACE = [10, 0.05] as const;
-const FROM_ALL = [50, 1] as const;
+const FROM_ALL = [50, 0.2] as const;
 /** Milliseconds that anybody is let wait for an answer. */
 const LONGEST_WAIT = 10_000;
 

@@ -10,7 +10,7 @@ export const GUEST_WORDS = [
 
 const NUMBERS = { from: 10, to: 999 } as const;
 /** So many guests one after the other have different words: most likely the two at one table do, who come for the same game. */
-export const GUESTS_APART = GUEST_WORDS.length / 2;
+export const GUESTS_APART = Math.floor(GUEST_WORDS.length / 2);
 
 export class GuestNames {
   readonly #draw: (from: number, to: number) => number;

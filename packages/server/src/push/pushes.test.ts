@@ -126,26 +126,25 @@ it('whoever has the game open in a page that nobody looks at is told like somebo
   expect(ofThisGame()).toBe(2);
 });
 
-it('whoever was there when their turn came, and is not any more a little later, is told then; who has decided is not', async () => {
-  const push = { contact: null, isLocalAllowed: true, looksAgainAfter: 200 };
-  const other = await startServer({ push });
+it('whoever was there when their turn came, and is not any more a little later, is told then, also where an offer came meanwhile; who has decided is not', async () => {
+  const looks: (() => Promise<void>)[] = [];
+  const looksAgain = (look: () => Promise<void>) => void looks.push(look);
+  const other = await startServer({ push: { contact: null, isLocalAllowed: true, looksAgain } });
   const [cat, dog] = await Promise.all([other.guest('Cat'), other.guest('Dog')]);
   await dog.post('/api/push/subscribe', { endpoint: `${endpoint}dog`, keys });
-  const clock = { type: 'days', days: 2 } as const;
-  const [quick, left] = [
-    await seatTwo(cat, dog, { clock, options: ['first=red'] }),
-    await seatTwo(cat, dog, { clock, options: ['first=red'] }),
-  ];
+  const seat = () => seatTwo(cat, dog, { clock: { type: 'days', days: 2 }, options: ['first=red'] });
+  const [decided, left, offered] = [await seat(), await seat(), await seat()];
+  for (const game of [decided, left, offered]) {
+    const before = looks.length;
+    await cat.play(game, cat.choices(game)[0] ?? '');
+    await until(() => dog.choices(game).length > 0 && looks.length > before);
+  }
+  await dog.play(decided, dog.choices(decided)[0] ?? '');
+  await cat.ask('offer', { game: offered, what: 'takeback' });
+  for (const game of [decided, left, offered]) await dog.ask('leave', { game });
+  for (const look of looks) await look();
   const toldOf = (game: string) => arrived.filter(({ text }) => text.includes(game)).length;
-  await cat.play(quick, cat.choices(quick)[0] ?? '');
-  await until(() => dog.choices(quick).length > 0);
-  await dog.play(quick, dog.choices(quick)[0] ?? '');
-  await dog.ask('leave', { game: quick });
-  await cat.play(left, cat.choices(left)[0] ?? '');
-  await until(() => dog.choices(left).length > 0);
-  await dog.ask('leave', { game: left });
-  await until(() => toldOf(left) === 1);
-  expect(toldOf(quick)).toBe(0);
+  expect([decided, left, offered].map(toldOf)).toEqual([0, 1, 1]);
   await other.stop();
 });
 

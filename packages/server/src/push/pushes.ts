@@ -12,8 +12,8 @@ export interface PushOptions {
   readonly contact: string | null;
   /** Also to this machine and its network, and without TLS: for tests. */
   readonly isLocalAllowed: boolean;
-  /** Milliseconds after which it is seen whether somebody who was there when their turn came still is; other than usual for tests. */
-  readonly looksAgainAfter?: number;
+  /** Is given what sees, a little later, whether somebody who was there when their turn came still is; for tests, which choose when. */
+  readonly looksAgain?: (look: () => Promise<void>) => void;
 }
 
 /** What a browser is told, as JSON. */
