@@ -1,5 +1,5 @@
 /** An analysis for a terminal. */
-import { GRADES, type Grade } from '@bfi/analysis';
+import { GRADES, type Grade, playedAway } from '@bfi/analysis';
 import { formatAction, SIDES, type Side } from '@bfi/engine';
 import { formatRows, printable } from '../command-line.ts';
 import { sideName } from '../terminal/words.ts';
@@ -33,8 +33,10 @@ export function reportAsText(report: Report): string {
 
 /** What somebody may wonder about in the numbers. */
 export function notesOn({ ledger, decisions }: Pick<Report, 'ledger' | 'decisions'>): string[] {
-  const { luck, mistakes } = ledger;
-  const largest = Math.max(...SIDES.flatMap((side) => [Math.abs(luck[side]), mistakes[side]]));
+  const { luck, endings } = ledger;
+  const largest = Math.max(
+    ...SIDES.flatMap((side) => [luck[side], playedAway(ledger, side), endings[side]]).map(Math.abs),
+  );
   return [
     ...(decisions.some(({ placedBy }) => placedBy !== null)
       ? ['Start: how the armies stood; what chance or the computer placed is nobody’s mistake.']
