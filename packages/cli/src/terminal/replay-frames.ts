@@ -8,6 +8,7 @@ import {
   type Position,
   parseRecord,
   type Remark,
+  splitTags,
   type TurnCount,
   turnAfter,
 } from '@bfi/engine';
@@ -87,14 +88,20 @@ function frameOf(moment: Moment): Frame {
 }
 
 function remarkEntries(remarks: readonly Remark[], { turn, side }: TurnCount): LogEntry[] {
-  return remarks.map((remark) => ({ turn, side, text: shownRemark(remark) }));
+  return remarks
+    .map(shownRemark)
+    .filter((text) => text !== null)
+    .map((text) => ({ turn, side, text }));
 }
 
 const LONGEST_COMMENT = 2000;
 const LONGEST_VARIATION = 60;
 
-/** A comment; or a variation by its tokens alone, as far as there is room. */
-function shownRemark(remark: Remark): string {
-  if (typeof remark === 'string') return `{${printable(remark.replace(/\s+/g, ' '), LONGEST_COMMENT)}}`;
+/** The words of a comment, null where it has only tags for programs; or a variation by its tokens alone, as far as there is room. */
+function shownRemark(remark: Remark): string | null {
+  if (typeof remark === 'string') {
+    const { words } = splitTags(remark);
+    return words === '' ? null : `{${printable(words.replace(/\s+/g, ' '), LONGEST_COMMENT)}}`;
+  }
   return `<${printable(actionsOf(remark).map(formatAction).join(' '), LONGEST_VARIATION)}>`;
 }

@@ -94,6 +94,18 @@ describe('a replay as text', () => {
     expect(output).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
   });
 
+  it('of a comment only the words are shown, not what programs have noted in it', async () => {
+    const text =
+      '[Variant "blitz"]\n[Options "first=red"]\n[Red "?"]\n[Blue "?"]\n[Date "?"]\n[Result "*"]\n[Reason ""]\n\n';
+    const { code, output } = await replayed(
+      `${text}{[%clk 1:00]} #a1 {[%placed chance]} #b2 {[%placed chance] a good place}\n`,
+    );
+    expect(code).toBe(0);
+    expect(output).toContain('{a good place}');
+    expect(output.match(/\{/g)).toHaveLength(1);
+    expect(output).not.toContain('[%');
+  });
+
   it('a token too long for its column stands above its words', async () => {
     const resigned =
       '[Variant "quick"]\n[Options ""]\n[Red "?"]\n[Blue "?"]\n[Date "2026-01-01"]\n[Result "red"]\n\nblue:resigns\n';
