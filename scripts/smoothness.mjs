@@ -41,7 +41,11 @@ const SCENES = [
       await page.locator('.now .primary').click();
       // Looked for now and then: to ask in every frame would be work of the page's own thread.
       const blocks = page.locator('[role=gridcell][aria-label$=", block"]');
-      while ((await blocks.count()) > 0) await wait(500);
+      const deadline = Date.now() + 60_000;
+      while ((await blocks.count()) > 0) {
+        if (Date.now() > deadline) throw new Error('smoothness: the chain of blocks did not blow up in 60 s');
+        await wait(500);
+      }
     },
   },
   {
