@@ -4,7 +4,7 @@ import { isSetup, makeRules, toAct } from '@bfi/engine';
 import { Match } from '@bfi/game';
 import { expect, it } from 'vitest';
 import { MatchAnalysis } from './analysis.ts';
-import { Judge } from './judge.ts';
+import { Judge, settle } from './judge.ts';
 import { network, playGame } from './testing/games.ts';
 
 const AT_SIGHT = { candidates: 1, margin: 0 };
@@ -35,6 +35,15 @@ it('from three depths on it is worth the deepest and a guess at one deeper still
   );
   expect(second).not.toBe(first);
   expect(best?.value).toBeCloseTo(third + 0.15 * (second - first), 12);
+});
+
+it('what the deepest look has seen to the end is certain, whatever shallower ones say', () => {
+  for (const certain of [0, 1]) {
+    expect(settle(certain, 0.4, null)).toBe(certain);
+    expect(settle(certain, 0.3, 0.8)).toBe(certain);
+    expect(settle(certain, 0.8, 0.3)).toBe(certain);
+  }
+  expect(settle(0.99, 0.3, 0.8)).toBeCloseTo(0.915, 12);
 });
 
 it('a set-up that goes as the network likes it needs no corrections', () => {

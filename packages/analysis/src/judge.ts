@@ -222,10 +222,10 @@ export class Judge {
  * What looks of neighbouring depths together say. One ends after a turn of Red's and the next after one of Blue's, and whoever has
  * just acted stands a little too well, so the mean of two is truer than one. Where there are three, it is the mean of the deepest
  * and of one deeper still: from the deepest to that one it is a part of the step from the third to the second, which ends with
- * the same side.
+ * the same side. A battle that the deepest look has seen won or lost whatever comes is so: there is nothing to guess.
  */
-function settle(deepest: number, second: number | null, third: number | null): number {
-  if (second === null) return deepest;
+export function settle(deepest: number, second: number | null, third: number | null): number {
+  if (second === null || deepest === 0 || deepest === 1) return deepest;
   if (third === null) return (deepest + second) / 2;
   return Math.min(1, Math.max(0, deepest + (STEP_BEYOND / 2) * (second - third)));
 }
