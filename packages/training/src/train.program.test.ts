@@ -64,7 +64,7 @@ describe('npm run train', () => {
   });
 
   it('learns numbers without polishing, too', async () => {
-    await train('plain', '--games', '48', '--polish', '0');
+    await train('plain', '--games', '16', '--polish', '0');
     expect(decodeWeights(weightsIn('plain')).w3.every(Number.isFinite)).toBe(true);
   });
 

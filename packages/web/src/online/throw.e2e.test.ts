@@ -8,6 +8,9 @@ import { button } from './testing/players.ts';
 
 const base = inject('sharedBrowser').page.replace(/\/$/, '');
 
+/** Milliseconds. */
+const THROWN_AFTER = 4000;
+
 test('a die is thrown by itself after a while, though nobody touches anything', async () => {
   const bart = await OnlinePlayer.guest({ bases: [base], nonce: '5b'.repeat(32) }, 'Bart');
   const clock = { type: 'battle', seconds: 600, increment: 10 };
@@ -25,10 +28,12 @@ test('a die is thrown by itself after a while, though nobody touches anything', 
     await bart.watch(game);
     const storage = stored(settings());
     await withPage({ storage, reducedMotion: true, chance: 4, path: `/#/online/${game}` }, async (page) => {
+      await page.clock.install();
       await page.getByLabel(english('your_name')).fill('Anna');
       await button(page, 'invited_play').click();
       bart.seal(game);
       await page.locator('.now .main.runs-out').waitFor();
+      await page.clock.fastForward(THROWN_AFTER);
       await page.locator('.rings .ring').first().waitFor();
     });
   } finally {
