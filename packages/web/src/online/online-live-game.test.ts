@@ -1,7 +1,7 @@
 /** A game on the server as it is played on this page, where answers and entries come in whichever order. */
 import { formatAction } from '@bfi/engine';
 import { diceCommitment, randomSetupAction } from '@bfi/game';
-import type { GameEntry, GameSettings } from '@bfi/protocol';
+import type { GameEntry } from '@bfi/protocol';
 import { expect, it } from 'vitest';
 import { toolsOf } from '../game/testing/live.ts';
 import { Nonces } from './nonces.ts';
@@ -9,26 +9,14 @@ import { OnlineLiveGame } from './online-live-game.ts';
 import { OnlineSource } from './online-source.ts';
 import { OnlineTable } from './online-table.svelte.ts';
 import { FakeServer } from './testing/fake-server.ts';
-
-const GAME = 'abcdefgh23';
-const ANN = { id: 'annannann', name: 'Ann', kind: 'guest' } as const;
-const BEN = { id: 'benbenben', name: 'Ben', kind: 'guest' } as const;
-const SETTINGS: GameSettings = {
-  variant: 'blitz',
-  options: ['first=red'],
-  war: null,
-  clock: { type: 'none' },
-  rated: false,
-};
+import { ANN, GAME, RED_STARTS, SEATED } from './testing/sealed-game.ts';
 
 it('the server’s yes may come before what it says yes to: somebody who has asked for help with all of their set-up is helped on', async () => {
   const server = new FakeServer();
   const nonces = new Nonces(null);
   const nonce = nonces.of(GAME, 1);
   const begun: readonly GameEntry[] = [
-    { type: 'sit', side: 'red', player: ANN, at: 1 },
-    { type: 'seal', commitment: '11'.repeat(32), at: 2 },
-    { type: 'sit', side: 'blue', player: BEN, at: 3 },
+    ...SEATED,
     { type: 'commit', side: 'red', commitment: diceCommitment('red', nonce), at: 4 },
     { type: 'commit', side: 'blue', commitment: '22'.repeat(32), at: 5 },
     { type: 'open', side: 'blue', nonce: '33'.repeat(32), at: 6 },
@@ -38,7 +26,7 @@ it('the server’s yes may come before what it says yes to: somebody who has ask
   server.welcome(ANN);
   const table = new OnlineTable(GAME, server.connection, nonces);
   const meet = (): void =>
-    server.say({ type: 'game', game: GAME, settings: SETTINGS, created: 0, side: 'red' });
+    server.say({ type: 'game', game: GAME, settings: RED_STARTS, created: 0, side: 'red' });
   const tell = (from: number, entries: readonly GameEntry[]): void =>
     server.say({ type: 'entries', game: GAME, from, entries, now: 0 });
   meet();

@@ -1,26 +1,11 @@
 /** A table as the page follows it: how it arrives, gaps, the seat one finds oneself in, chat and the dice that are sealed. */
 import { diceCommitment } from '@bfi/game';
-import type { ErrorCode, GameEntry, GameSettings } from '@bfi/protocol';
+import type { ErrorCode, GameEntry } from '@bfi/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Nonces } from './nonces.ts';
 import { OnlineTable } from './online-table.svelte.ts';
 import { FakeServer } from './testing/fake-server.ts';
-
-const GAME = 'abcdefgh23';
-const ANN = { id: 'annannann', name: 'Ann', kind: 'guest' } as const;
-const BEN = { id: 'benbenben', name: 'Ben', kind: 'guest' } as const;
-const SETTINGS: GameSettings = {
-  variant: 'blitz',
-  options: ['first=red'],
-  war: null,
-  clock: { type: 'none' },
-  rated: false,
-};
-const SEALED: readonly GameEntry[] = [
-  { type: 'sit', side: 'red', player: ANN, at: 1 },
-  { type: 'seal', commitment: '11'.repeat(32), at: 2 },
-  { type: 'sit', side: 'blue', player: BEN, at: 3 },
-];
+import { ANN, GAME, RED_STARTS, SEATED } from './testing/sealed-game.ts';
 
 let server: FakeServer;
 let table: OnlineTable;
@@ -33,7 +18,7 @@ beforeEach(() => {
   server.connection.start();
   server.welcome(ANN);
   table = new OnlineTable(GAME, server.connection, nonces);
-  server.say({ type: 'game', game: GAME, settings: SETTINGS, created: 0, side: 'red' });
+  server.say({ type: 'game', game: GAME, settings: RED_STARTS, created: 0, side: 'red' });
 });
 afterEach(() => server.connection.stop());
 
@@ -57,11 +42,11 @@ it('a long game is shown, and its dice are sealed, when all of its pages have co
   void late.arrived.then(() => {
     hasArrived = true;
   });
-  server.say({ type: 'game', game: GAME, settings: SETTINGS, created: 0, side: 'red' });
-  tell(0, SEALED.slice(0, 2));
+  server.say({ type: 'game', game: GAME, settings: RED_STARTS, created: 0, side: 'red' });
+  tell(0, SEATED.slice(0, 2));
   await Promise.resolve();
   expect([hasArrived, server.types()]).toEqual([false, ['watch']]);
-  tell(2, SEALED.slice(2));
+  tell(2, SEATED.slice(2));
   await answer('ok');
   await late.arrived;
   expect([late.stage, server.types()]).toEqual(['sealing', ['watch', 'commit']]);
@@ -86,20 +71,20 @@ it('a game that the server cannot show at the moment is asked for again; one tha
 });
 
 it('what has a gap before it is not taken, and the rest is asked for', () => {
-  tell(0, SEALED.slice(0, 1));
+  tell(0, SEATED.slice(0, 1));
   server.heard.length = 0;
-  tell(2, SEALED.slice(2));
+  tell(2, SEATED.slice(2));
   expect(table.online?.length).toBe(1);
   expect(server.heard).toMatchObject([{ type: 'watch', game: GAME, seq: 1 }]);
-  tell(1, SEALED.slice(1));
+  tell(1, SEATED.slice(1));
   expect([table.online?.length, table.stage]).toEqual([3, 'sealing']);
   // What comes twice counts once.
-  tell(0, SEALED);
+  tell(0, SEATED);
   expect(table.online?.length).toBe(3);
 });
 
 it('a player’s nonce is committed to at once and opened when all three have committed', () => {
-  tell(0, SEALED);
+  tell(0, SEATED);
   const commitment = diceCommitment('red', nonces.of(GAME, 1));
   expect(server.heard.find(({ type }) => type === 'commit')).toMatchObject({ battle: 1, commitment });
   tell(3, [{ type: 'commit', side: 'red', commitment, at: 4 }]);
@@ -111,7 +96,7 @@ it('a player’s nonce is committed to at once and opened when all three have co
 it('two devices of a player do not take the seal from each other, unless nobody opens it', () => {
   vi.useFakeTimers();
   const mine = diceCommitment('red', nonces.of(GAME, 1));
-  tell(0, SEALED);
+  tell(0, SEATED);
   tell(3, [{ type: 'commit', side: 'red', commitment: mine, at: 4 }]);
   server.heard.length = 0;
   tell(4, [{ type: 'commit', side: 'red', commitment: '44'.repeat(32), at: 5 }]);
@@ -124,9 +109,9 @@ it('two devices of a player do not take the seal from each other, unless nobody 
 
 it('whoever comes to a table on another device brings a seal along; before both are there nothing is sealed', () => {
   const elsewhere = { type: 'commit', side: 'red', commitment: '44'.repeat(32), at: 4 } as const;
-  tell(0, SEALED.slice(0, 2));
+  tell(0, SEATED.slice(0, 2));
   expect(server.types()).not.toContain('commit');
-  tell(2, [...SEALED.slice(2), elsewhere]);
+  tell(2, [...SEATED.slice(2), elsewhere]);
   expect(server.heard.find(({ type }) => type === 'commit')).toMatchObject({
     commitment: diceCommitment('red', nonces.of(GAME, 1)),
   });
@@ -134,7 +119,7 @@ it('whoever comes to a table on another device brings a seal along; before both 
 
 it('a nonce is forgotten when it is open, even if the battle has begun with the same message, and when it is of no use', () => {
   const nonce = nonces.of(GAME, 1);
-  tell(0, SEALED);
+  tell(0, SEATED);
   expect(table.isTurn).toBe(false);
   tell(3, [
     { type: 'commit', side: 'red', commitment: diceCommitment('red', nonce), at: 4 },
@@ -151,7 +136,7 @@ it('a nonce is forgotten when it is open, even if the battle has begun with the 
 });
 
 it('what others say is news until somebody looks; what was said before is not', () => {
-  tell(0, SEALED);
+  tell(0, SEATED);
   const line = (number: number, side: 'red' | 'blue') =>
     ({ number, side, name: 'x', preset: 'hello', text: null, at: 0 }) as const;
   server.say({ type: 'chat', game: GAME, lines: [line(0, 'blue'), line(1, 'blue')] });
@@ -164,7 +149,7 @@ it('what others say is news until somebody looks; what was said before is not', 
 });
 
 it('what was refused is taken anew from the server', () => {
-  tell(0, SEALED);
+  tell(0, SEATED);
   const before = table.versionAt(0, null);
   let told = 0;
   table.watch(() => told++);
@@ -175,7 +160,7 @@ it('what was refused is taken anew from the server', () => {
 
 it('a no of the opponent stands until something else happens', () => {
   const nonce = nonces.of(GAME, 1);
-  tell(0, SEALED);
+  tell(0, SEATED);
   tell(3, [
     { type: 'commit', side: 'red', commitment: diceCommitment('red', nonce), at: 4 },
     { type: 'commit', side: 'blue', commitment: '22'.repeat(32), at: 5 },
@@ -204,7 +189,7 @@ it('a player is away a while after the line broke, and not when they only load t
       watchers: 0,
       now: 0,
     });
-  tell(0, SEALED);
+  tell(0, SEATED);
   see(false);
   vi.advanceTimersByTime(2500);
   see(true);
