@@ -72,12 +72,18 @@ async function lookInSizes(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const found = isPlayed ? await lookAtTable(page, size, places) : await layoutFaults(page);
     faults.push(...found.map((fault) => `${size.width} × ${size.height}: ${fault}`));
   }
-  await page.setViewportSize(NARROW.viewport);
+  await resize(page, NARROW.viewport);
   return faults;
+}
+
+/** Most looks are at the size that the page has already, and a browser takes its time even for that. */
+async function resize(page: Page, size: Size): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (width !== size.width || height !== size.height) await page.setViewportSize(size);
 }
 
 async function lookAtTable(page: Page, size: Size, places: Places | null): Promise<string[]> {
