@@ -20,6 +20,15 @@ interface Statement {
   run(values: readonly SqlValue[]): { readonly changes: number };
 }
 
+const SETTINGS = [
+  'journal_mode = WAL',
+  // Once more to the disk for each commit: a machine that loses its power loses no move either.
+  'synchronous = FULL',
+  'busy_timeout = 5000',
+  'wal_autocheckpoint = 4000',
+  // In kibibytes: the places where thousands of games go on are all over the file.
+  'cache_size = -32000',
+];
 const READS = /^\s*SELECT\b/;
 const BEGIN = 'BEGIN IMMEDIATE';
 const UPDATE_GAME =
@@ -33,13 +42,7 @@ const INSERT_ENTRY = 'INSERT INTO entries (game, seq, data) VALUES (?, ?, ?)';
 const INSERT_SECRET = 'INSERT INTO secrets (game, battle, party, value) VALUES (?, ?, ?, ?)';
 
 export async function openSqlite(database: SqliteConnection): Promise<Sql> {
-  await database.exec('PRAGMA journal_mode = WAL');
-  // Once more to the disk for each commit: a machine that loses its power loses no move either.
-  await database.exec('PRAGMA synchronous = FULL');
-  await database.exec('PRAGMA busy_timeout = 5000');
-  await database.exec('PRAGMA wal_autocheckpoint = 4000');
-  // In kibibytes: the places where thousands of games go on, which are all over the file.
-  await database.exec('PRAGMA cache_size = -32000');
+  for (const setting of SETTINGS) await database.exec(`PRAGMA ${setting}`);
   const statements = new Map<string, Statement>();
   // One connection: whoever is not part of an open transaction waits for its end.
   let turn: Promise<unknown> = Promise.resolve();
