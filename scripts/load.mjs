@@ -27,9 +27,9 @@ const GAMES = Number(values.games);
 const SECONDS = Number(values.seconds);
 const IDLE = Number(values.idle);
 const AT_ONCE = 20;
-/** Beside the peer: so many tables, enough to give either server all that it can do, and so many whole battles at each. */
-const RUSHING = Math.min(GAMES, 200);
-const RUSH_BATTLES = 2;
+/** Beside the peer: as many tables as in the other measurements, and so many whole battles at each. */
+const RUSHING = GAMES;
+const RUSH_BATTLES = 1;
 const RUSH_PATIENCE = 600_000;
 const NOTIFY_SECONDS = Math.min(SECONDS, 4);
 /** Each side decides within so many milliseconds. */

@@ -108,6 +108,13 @@ describe('an online game', () => {
       table.decide();
     }
     expect(table.online.mayAbort).toBe(false);
+    const ready = new Table();
+    ready.sitAndSeal();
+    while (ready.online.game.match.turn.turn === 0) ready.decide(undefined, 'chance');
+    // Both armies stood ready, and nobody has chosen anything yet.
+    expect(ready.online.mayAbort).toBe(true);
+    ready.decide();
+    expect(ready.online.mayAbort).toBe(false);
     table.write({ type: 'abort', by: 'server', why: 'closed' });
     expect(table.online.stage).toBe('aborted');
     expect(table.write({ type: 'play', by: 'red', tokens: ['red:resigns'] })).toBe(false);

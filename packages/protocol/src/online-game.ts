@@ -76,6 +76,8 @@ export class OnlineGame {
   #clock: Clock | null = null;
   #offers: Partial<Record<OfferKind, Side>> = {};
   #aborted = false;
+  /** Somebody has chosen something themselves; what was placed for them is no choice of theirs. */
+  #isChosen = false;
   #rematch: string | null = null;
 
   /** Settings that were checked before: words that mean nothing are a broken promise. */
@@ -144,10 +146,14 @@ export class OnlineGame {
       : 'playing';
   }
 
-  /** Before the first roll of the first battle it can be called off. */
+  /**
+   * Before the first roll of the first battle it can be called off. Armies that stand ready are placed as soon as somebody sits down,
+   * and the die falls with them: there it can be until somebody chooses something.
+   */
   get mayAbort(): boolean {
     if (this.stage === 'waiting' || this.stage === 'sealing') return this.battle === 1;
-    return this.stage === 'playing' && this.battle === 1 && isSetup(this.#game.match.position);
+    const isEarly = isSetup(this.#game.match.position) || !this.#isChosen;
+    return this.stage === 'playing' && this.battle === 1 && isEarly;
   }
 
   sideOf(player: string): Side | null {
@@ -215,8 +221,13 @@ export class OnlineGame {
     const first = this.#game.match.moments.length - tokens.length;
     const comments = commentsOn(by, clock, placed);
     if (comments.length > 0) this.#game.match.comment([first], comments);
+    this.#choose(by, placed);
     this.#played(clock ?? null);
     this.#length++;
+  }
+
+  #choose(by: Actor, placed: Placer | undefined): void {
+    if (by !== 'chance' && placed === undefined) this.#isChosen = true;
   }
 
   #played(clock: Clock | null): void {
@@ -296,6 +307,7 @@ export class OnlineGame {
       }
       if (actor === 'chance') this.#draws++;
     }
+    this.#choose(by, placed);
     this.#played(clock ?? null);
     return this.#game.match.moments.slice(before);
   }

@@ -123,6 +123,8 @@ export type ObjectOf<F> = { readonly [K in Exclude<keyof F, OptionalKeys<F>>]: S
 
 export interface ObjectShape<F extends Fields> extends Shape<ObjectOf<F>> {
   readonly fields: F;
+  /** `beside`: names of fields that somebody else reads. */
+  read(value: unknown, beside?: readonly string[]): Result<ObjectOf<F>, ShapeFault>;
 }
 
 export function object<F extends Fields>(fields: F): ObjectShape<F> {
@@ -139,10 +141,12 @@ export function object<F extends Fields>(fields: F): ObjectShape<F> {
       required: known.filter(({ required }) => required).map(({ name }) => name),
       additionalProperties: false,
     },
-    read: (value) => {
+    read: (value, beside = []) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return WRONG;
       const given = value as Readonly<Record<string, unknown>>;
-      const stranger = Object.keys(given).find((name) => !Object.hasOwn(fields, name));
+      const stranger = Object.keys(given).find(
+        (name) => !Object.hasOwn(fields, name) && !beside.includes(name),
+      );
       if (stranger !== undefined) return failure({ path: stranger.slice(0, 40) });
       const result: Record<string, unknown> = {};
       for (const { name, inner, required } of known) {

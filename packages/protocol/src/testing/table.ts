@@ -1,6 +1,6 @@
 /** An online game that a test plays without a server: it writes the entries that a server would write. */
 import { type Actor, formatAction, legalActionList, type Side, toAct, tryPlay } from '@bfi/engine';
-import { diceCommitment, sealedKey, sealedOutcome } from '@bfi/game';
+import { diceCommitment, type Placer, sealedKey, sealedOutcome } from '@bfi/game';
 import type { GameEntry, UndatedEntry } from '../entry.ts';
 import { OnlineGame } from '../online-game.ts';
 import type { GameSettings } from '../settings.ts';
@@ -54,7 +54,7 @@ export class Table {
   }
 
   /** A decision at random, and the dice that follow it. */
-  decide(by: Actor = this.online.game.match.toAct as Side): void {
+  decide(by: Actor = this.online.game.match.toAct as Side, placed?: Placer): void {
     const tokens: string[] = [];
     let { position } = this.online.game.match;
     const key = sealedKey({ secret: SECRET, nonces: NONCES });
@@ -67,7 +67,7 @@ export class Table {
     };
     if (by !== 'chance') play(by, this.#anyOf(legalActionList(position)));
     while (toAct(position) === 'chance') play('chance', sealedOutcome(key, draws++, position));
-    if (!this.write({ type: 'play', by, tokens })) throw new Error('refused');
+    if (!this.write({ type: 'play', by, tokens, ...(placed && { placed }) })) throw new Error('refused');
   }
 
   #anyOf(actions: readonly number[]): number {

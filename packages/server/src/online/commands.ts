@@ -128,7 +128,9 @@ export class Commands {
 
     play: async (person, { game, after, token, key, placed }) => {
       let seq = 0;
-      const played = await this.#change(person, game, (draft, side) => {
+      const played = await this.#service.games.change(game, (draft) => {
+        const side = draft.online.sideOf(person.account.id);
+        if (side === null) return 'seat';
         const known = placeOf(draft.live, side, after, key);
         seq = known ?? draft.live.entries.length;
         if (known !== null) return null;

@@ -29,6 +29,8 @@ const MOST_WATCHED = 50;
 const MOST_UNSENT_BYTES = 1_000_000;
 const ENTRIES_A_MESSAGE = 200;
 const MOST_ID = 2 ** 31;
+/** Of every message, besides the fields of its type. */
+const ENVELOPE: readonly string[] = ['type', 'id'];
 
 export interface ConnectionTools {
   readonly service: Service;
@@ -92,14 +94,14 @@ export class Connection implements Listener {
     else if (next === 'gone') this.#socket.terminate();
   }
 
-  send(message: string): void {
+  send(frame: string): void {
     if (!this.#isOpen) return;
     if (this.#stream.writableLength + this.#gathered.length > MOST_UNSENT_BYTES) {
       this.close('slow');
       return;
     }
     if (this.#gathered === '') process.nextTick(() => this.#flush());
-    this.#gathered += textFrame(message);
+    this.#gathered += frame;
   }
 
   /** What was said in one breath, a decision's answer and its entries say, goes out at once: handing it to the network is what costs. */
@@ -148,7 +150,7 @@ export class Connection implements Listener {
   }
 
   #tell(message: ServerMessage): void {
-    this.send(JSON.stringify(message));
+    this.send(textFrame(JSON.stringify(message)));
   }
 
   #gone(): void {
@@ -159,10 +161,10 @@ export class Connection implements Listener {
     const message = isBinary ? null : readMessage(String(data));
     if (this.#isTooMuch()) return this.#refuse(message?.id ?? null, { code: 'rate' });
     if (message === null) return this.#refuse(null, { code: 'message' });
-    const { type, id, fields } = message;
+    const { type, id } = message;
     const answered = isCommandName(type)
-      ? await this.#desk.command(type, this.#person(), fields)
-      : await this.#subscribe(type, fields);
+      ? await this.#desk.command(type, this.#person(), message, ENVELOPE)
+      : await this.#subscribe(type, message);
     if (!answered.ok) this.#refuse(id, answered.error);
     else this.#tell({ type: 'ok', id, answer: answered.value });
   }
@@ -188,9 +190,9 @@ export class Connection implements Listener {
     if (isFault && ++this.#faults > MOST_FAULTS) this.close('abuse');
   }
 
-  async #subscribe(type: string, fields: unknown): Promise<Result<object, Refusal>> {
+  async #subscribe(type: string, message: Message): Promise<Result<object, Refusal>> {
     if (!isSubscriptionName(type)) return failure({ code: 'message', path: 'type' });
-    const read = SUBSCRIPTIONS[type].read(fields);
+    const read = SUBSCRIPTIONS[type].read(message, ENVELOPE);
     if (!read.ok) return failure({ code: 'message', path: read.error.path });
     try {
       return await this.#act(type, read.value);
@@ -276,8 +278,14 @@ export class Connection implements Listener {
   }
 }
 
-/** A message's parts; null where it is none. */
-function readMessage(text: string): { type: string; id: number; fields: object } | null {
+/** With the fields of its type, which nobody has read yet. */
+interface Message {
+  readonly type: string;
+  readonly id: number;
+}
+
+/** Null where it is none. */
+function readMessage(text: string): Message | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -285,8 +293,8 @@ function readMessage(text: string): { type: string; id: number; fields: object }
     return null;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const { type, id, ...fields } = value as Record<string, unknown>;
+  const { type, id } = value as Record<string, unknown>;
   if (typeof type !== 'string') return null;
   const isId = typeof id === 'number' && Number.isInteger(id) && id >= 0 && id < MOST_ID;
-  return isId ? { type, id, fields } : null;
+  return isId ? (value as Message) : null;
 }

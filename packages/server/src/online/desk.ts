@@ -22,24 +22,29 @@ export class Desk {
     this.#metrics = metrics;
   }
 
-  async command(name: CommandName, person: Person | null, fields: unknown): Promise<Result<object, Refusal>> {
+  /** `beside`: fields that belong to the way on which it came. */
+  async command(
+    name: CommandName,
+    person: Person | null,
+    fields: unknown,
+    beside?: readonly string[],
+  ): Promise<Result<object, Refusal>> {
     const begun = performance.now();
-    const answered = await this.#answer(name, person, fields);
+    let answered: Result<object, Refusal>;
+    const input = COMMANDS[name].input.read(fields, beside);
+    if (!input.ok) answered = failure({ code: 'message', path: input.error.path });
+    else if (person === null) answered = failure({ code: 'signIn' });
+    else {
+      try {
+        const answer = await this.#commands.do(name, person, input.value as CommandInput<typeof name>);
+        answered = answer.ok ? answer : failure({ code: answer.error });
+      } catch (error) {
+        this.#service.log.error('a command failed', { command: name, error: String(error) });
+        answered = failure({ code: 'busy' });
+      }
+    }
     const seconds = (performance.now() - begun) / 1000;
     this.#metrics.answered(name, answered.ok ? 'ok' : answered.error.code, seconds);
     return answered;
-  }
-
-  async #answer(name: CommandName, person: Person | null, fields: unknown): Promise<Result<object, Refusal>> {
-    const input = COMMANDS[name].input.read(fields);
-    if (!input.ok) return failure({ code: 'message', path: input.error.path });
-    if (person === null) return failure({ code: 'signIn' });
-    try {
-      const answer = await this.#commands.do(name, person, input.value as CommandInput<typeof name>);
-      return answer.ok ? answer : failure({ code: answer.error });
-    } catch (error) {
-      this.#service.log.error('a command failed', { command: name, error: String(error) });
-      return failure({ code: 'busy' });
-    }
   }
 }

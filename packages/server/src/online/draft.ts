@@ -3,7 +3,7 @@ import type { PerSide } from '@bfi/engine';
 import { type DiceParty, type SealedKey, sealedKey } from '@bfi/game';
 import { type GameEntry, OnlineGame, type UndatedEntry } from '@bfi/protocol';
 import type { KeptGame } from '../storage/games.ts';
-import type { KeptSecret } from '../storage/sql.ts';
+import type { GameHead, KeptSecret } from '../storage/sql.ts';
 import { LagBudget } from './lag.ts';
 
 export class LiveGame {
@@ -12,6 +12,8 @@ export class LiveGame {
   /** Those that are kept; what is being written is not among them. */
   readonly entries: GameEntry[];
   readonly lag: PerSide<LagBudget> = { red: new LagBudget(), blue: new LagBudget() };
+  /** What lists say of it; null where another node may have changed that. */
+  head: GameHead | null = null;
   readonly #secrets = new Map<string, string>();
   #key: { readonly battle: number; readonly key: SealedKey } | null = null;
 
@@ -29,6 +31,7 @@ export class LiveGame {
 
   /** What another node has written meanwhile. */
   follow(entries: readonly GameEntry[]): boolean {
+    this.head = null;
     for (const entry of entries) {
       if (!this.online.apply(entry).ok) return false;
       this.entries.push(entry);

@@ -5,6 +5,7 @@
 import { failure, type Result, success } from '@bfi/engine';
 import type { ErrorCode, GameEntry, GameSettings } from '@bfi/protocol';
 import type { Storage } from '../storage/index.ts';
+import type { GameHead } from '../storage/sql.ts';
 import { Draft, LiveGame } from './draft.ts';
 import type { Hub } from './hub.ts';
 import { newId } from './ids.ts';
@@ -13,6 +14,8 @@ import { deadlineOf, type Ruling } from './rulings.ts';
 
 const MOST_IN_MEMORY = 3000;
 const MOST_ATTEMPTS = 8;
+/** Lists may say of a game that it was touched so much earlier than it was: to write that with every move would be half of its cost. */
+const HEAD_KEPT_MS = 10_000;
 
 export interface GamesTools {
   readonly storage: Storage;
@@ -119,7 +122,9 @@ export class Games {
     }
     try {
       const { texts, secrets } = draft;
-      const kept = await storage.games.append(id, { expected, entries: texts, head: headOf(draft), secrets });
+      const head = newHead(draft);
+      const kept = await storage.games.append(id, { expected, entries: texts, head, secrets });
+      if (head !== null) live.head = head;
       if (!kept) {
         this.#memory.delete(id);
         return 'again';
@@ -202,7 +207,21 @@ export class Games {
   }
 }
 
-function headOf(draft: Draft): Parameters<Storage['games']['create']>[0]['head'] {
+/** Where lists would say something else of the game than before. */
+function newHead(draft: Draft): GameHead | null {
+  const head = headOf(draft);
+  const known = draft.live.head;
+  const isKnown =
+    known !== null &&
+    head.stage === known.stage &&
+    head.red === known.red &&
+    head.blue === known.blue &&
+    head.deadline === known.deadline &&
+    head.updated - known.updated < HEAD_KEPT_MS;
+  return isKnown ? null : head;
+}
+
+function headOf(draft: Draft): GameHead {
   const { online, now } = draft;
   return {
     stage: online.stage,

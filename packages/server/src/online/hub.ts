@@ -6,6 +6,7 @@ import { SIDES, type Side } from '@bfi/engine';
 import type { ChatLine, GameEntry, ServerMessage } from '@bfi/protocol';
 import type { TablePresence } from '../storage/lobby.ts';
 import type { Account } from '../storage/people.ts';
+import { textFrame } from './frames.ts';
 
 /** One socket, as far as the hub is concerned. */
 export interface Listener {
@@ -14,8 +15,8 @@ export interface Listener {
   readonly tokenId: string;
   /** Whether somebody looks at the page that has it. */
   readonly isLooking: boolean;
-  /** A message as JSON. */
-  send(message: string): void;
+  /** A message as a frame, which is made once for all who hear it. */
+  send(frame: string): void;
   hearsChatOf(game: string): boolean;
   /** What the host has said of its account; null where it may no longer act for it. */
   accountChanged(account: Account | null): void;
@@ -166,8 +167,8 @@ export class Hub {
     const topic = this.#topics.get(game);
     if (topic?.length !== length) return;
     const head = `{"type":"entries","game":${JSON.stringify(game)},"from":${length},"entries":`;
-    const message = `${head}[${texts.join()}],"now":${now}}`;
-    for (const listener of topic.listeners.keys()) listener.send(message);
+    const frame = textFrame(`${head}[${texts.join()}],"now":${now}}`);
+    for (const listener of topic.listeners.keys()) listener.send(frame);
     topic.length += texts.length;
   }
 
@@ -227,8 +228,8 @@ export class Hub {
   }
 
   #send(listeners: Iterable<Listener>, message: ServerMessage): void {
-    const text = JSON.stringify(message);
-    for (const listener of listeners) listener.send(text);
+    const frame = textFrame(JSON.stringify(message));
+    for (const listener of listeners) listener.send(frame);
   }
 }
 

@@ -104,12 +104,15 @@ export class GameStore {
     return rows.map(({ data }) => JSON.parse(String(data)) as GameEntry);
   }
 
-  /** How long each of some games is. */
+  /** How long each of some games is. The last entry says so; the game's row is not written with every one. */
   async lengths(ids: readonly string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
     const places = ids.map(() => '?').join(', ');
-    const rows = await this.#sql.query(`SELECT id, seq FROM games WHERE id IN (${places})`, ids);
-    return new Map(rows.map(({ id, seq }) => [String(id), Number(seq)]));
+    const rows = await this.#sql.query(
+      `SELECT id, (SELECT MAX(seq) FROM entries WHERE game = id) AS last FROM games WHERE id IN (${places})`,
+      ids,
+    );
+    return new Map(rows.map(({ id, last }) => [String(id), Number(last ?? -1) + 1]));
   }
 
   /** All that the server has ever chosen for the dice of a game, opened or not. */

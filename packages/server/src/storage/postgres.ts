@@ -8,28 +8,34 @@ const TRANSACTIONS = 3;
 const CHANNEL = 'bfi';
 const BIGINT = 20;
 
-/** The row lock of each game decides between nodes that write at once; in one order, so that two of them never wait in a ring. */
+/**
+ * The first new entry of each game decides between nodes that write at once: its number can be taken only once. In one order, so that
+ * two of them never wait in a ring. Whatever comes with it follows only where it was taken here.
+ */
 const APPEND = `
   WITH offered AS (
-    SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
-      AS o(game, expected, count, stage, red, blue, deadline, updated)
-  ), locked AS MATERIALIZED (
-    SELECT id FROM games WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE
+    SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bigint[])
+      AS o(game, expected, count, first, stage, red, blue, deadline, updated)
   ), won AS (
-    UPDATE games g SET seq = o.expected + o.count, stage = o.stage, red = o.red, blue = o.blue,
-      deadline = o.deadline, updated = o.updated
-    FROM offered o JOIN locked l ON l.id = o.game WHERE g.id = o.game AND g.seq = o.expected RETURNING g.id
+    INSERT INTO entries (game, seq, data)
+    SELECT o.game, o.expected, o.first FROM offered o
+    WHERE EXISTS (SELECT 1 FROM entries e WHERE e.game = o.game AND e.seq = o.expected - 1)
+    ORDER BY o.game ON CONFLICT DO NOTHING RETURNING game
   ), entered AS (
     INSERT INTO entries (game, seq, data)
-    SELECT e.game, e.seq, e.data FROM unnest($9::text[], $10::int[], $11::text[]) AS e(game, seq, data)
-    JOIN won ON won.id = e.game
+    SELECT e.game, e.seq, e.data FROM unnest($10::text[], $11::int[], $12::text[]) AS e(game, seq, data)
+    JOIN won ON won.game = e.game
+  ), known AS (
+    UPDATE games g SET seq = o.expected + o.count, stage = o.stage, red = o.red, blue = o.blue,
+      deadline = o.deadline, updated = o.updated
+    FROM offered o JOIN won ON won.game = o.game WHERE g.id = o.game AND o.stage IS NOT NULL
   ), hidden AS (
     INSERT INTO secrets (game, battle, party, value)
     SELECT s.game, s.battle, s.party, s.value
-    FROM unnest($12::text[], $13::int[], $14::text[], $15::text[]) AS s(game, battle, party, value)
-    JOIN won ON won.id = s.game
+    FROM unnest($13::text[], $14::int[], $15::text[], $16::text[]) AS s(game, battle, party, value)
+    JOIN won ON won.game = s.game
   )
-  SELECT id FROM won`;
+  SELECT game FROM won`;
 
 export function openPostgres(library: typeof postgres, url: string): Sql {
   const sql = connect(library, url, CONNECTIONS);
@@ -52,7 +58,7 @@ export function openPostgres(library: typeof postgres, url: string): Sql {
       }),
     append: async (appends) => {
       const rows = await sql.unsafe(APPEND, columnsOf(appends) as never[], { prepare: true });
-      const won = new Set(rows.map(({ id }) => id as string));
+      const won = new Set(rows.map(({ game }) => game as string));
       return appends.map(({ game }) => won.has(game));
     },
     listen: async (hear, hearAgain) => {
@@ -122,18 +128,19 @@ type Column = SqlValue[];
 
 function columnsOf(appends: readonly Append[]): Column[] {
   const entries = appends.flatMap(({ game, expected, entries }) =>
-    entries.map((data, index) => ({ game, seq: expected + index, data })),
+    entries.slice(1).map((data, index) => ({ game, seq: expected + 1 + index, data })),
   );
   const secrets = appends.flatMap(({ game, secrets }) => secrets.map((secret) => ({ game, ...secret })));
   return [
     appends.map(({ game }) => game),
     appends.map(({ expected }) => expected),
     appends.map(({ entries }) => entries.length),
-    appends.map(({ head }) => head.stage),
-    appends.map(({ head }) => head.red),
-    appends.map(({ head }) => head.blue),
-    appends.map(({ head }) => head.deadline),
-    appends.map(({ head }) => head.updated),
+    appends.map(({ entries }) => entries[0] ?? ''),
+    appends.map(({ head }) => head?.stage ?? null),
+    appends.map(({ head }) => head?.red ?? null),
+    appends.map(({ head }) => head?.blue ?? null),
+    appends.map(({ head }) => head?.deadline ?? null),
+    appends.map(({ head }) => head?.updated ?? null),
     entries.map(({ game }) => game),
     entries.map(({ seq }) => seq),
     entries.map(({ data }) => data),

@@ -13,7 +13,8 @@ export interface Append {
   readonly expected: number;
   /** Each as JSON. */
   readonly entries: readonly string[];
-  readonly head: GameHead;
+  /** Null: what is known of it there is still true. */
+  readonly head: GameHead | null;
   /** What the server has chosen for the dice of a battle and not opened yet. */
   readonly secrets: readonly KeptSecret[];
 }

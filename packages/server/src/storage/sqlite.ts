@@ -20,19 +20,29 @@ interface Statement {
   run(values: readonly SqlValue[]): { readonly changes: number };
 }
 
+const SETTINGS = [
+  'journal_mode = WAL',
+  // Once more to the disk for each commit: a machine that loses its power loses no move either.
+  'synchronous = FULL',
+  'busy_timeout = 5000',
+  'wal_autocheckpoint = 4000',
+  // In kibibytes: the places where thousands of games go on are all over the file.
+  'cache_size = -32000',
+];
 const READS = /^\s*SELECT\b/;
 const BEGIN = 'BEGIN IMMEDIATE';
-const UPDATE_GAME = `UPDATE games SET seq = ?, stage = ?, red = ?, blue = ?, deadline = ?, updated = ?
-  WHERE id = ? AND seq = ?`;
+const UPDATE_GAME =
+  'UPDATE games SET seq = ?, stage = ?, red = ?, blue = ?, deadline = ?, updated = ? WHERE id = ?';
+/** What follows the last entry of each game, as lists of game, number and text: handing them over one by one costs more than keeping them. */
+const CONTINUE_GAMES = `INSERT INTO entries (game, seq, data)
+  SELECT value->>0, value->>1, value->>2 FROM json_each(?)
+  WHERE EXISTS (SELECT 1 FROM entries WHERE game = value->>0 AND seq = (value->>1) - 1)
+  ON CONFLICT DO NOTHING`;
 const INSERT_ENTRY = 'INSERT INTO entries (game, seq, data) VALUES (?, ?, ?)';
 const INSERT_SECRET = 'INSERT INTO secrets (game, battle, party, value) VALUES (?, ?, ?, ?)';
 
 export async function openSqlite(database: SqliteConnection): Promise<Sql> {
-  await database.exec('PRAGMA journal_mode = WAL');
-  // Once more to the disk for each commit: a machine that loses its power loses no move either.
-  await database.exec('PRAGMA synchronous = FULL');
-  await database.exec('PRAGMA busy_timeout = 5000');
-  await database.exec('PRAGMA wal_autocheckpoint = 4000');
+  for (const setting of SETTINGS) await database.exec(`PRAGMA ${setting}`);
   const statements = new Map<string, Statement>();
   // One connection: whoever is not part of an open transaction waits for its end.
   let turn: Promise<unknown> = Promise.resolve();
@@ -63,10 +73,24 @@ export async function openSqlite(database: SqliteConnection): Promise<Sql> {
     return committed(database, work);
   };
   const append: Sql['append'] = async (appends) => {
-    const update = await prepared(UPDATE_GAME);
-    const insertEntry = await prepared(INSERT_ENTRY);
-    const insertSecret = await prepared(INSERT_SECRET);
-    return appends.map((one) => keep(one, { update, insertEntry, insertSecret }));
+    const statements = {
+      continueGames: await prepared(CONTINUE_GAMES),
+      update: await prepared(UPDATE_GAME),
+      insertEntry: await prepared(INSERT_ENTRY),
+      insertSecret: await prepared(INSERT_SECRET),
+    };
+    if (follow(appends, statements) === appends.length) {
+      for (const one of appends) keepRest(one, statements);
+      return appends.map(() => true);
+    }
+    // Somebody was faster with one of them: which one is found out singly.
+    await database.exec('ROLLBACK');
+    (await prepared(BEGIN)).run([]);
+    return appends.map((one) => {
+      const isKept = follow([one], statements) === 1;
+      if (isKept) keepRest(one, statements);
+      return isKept;
+    });
   };
 
   return {
@@ -101,19 +125,27 @@ async function committed<T>(database: SqliteConnection, work: () => Promise<T>):
 }
 
 interface AppendStatements {
+  readonly continueGames: Statement;
   readonly update: Statement;
   readonly insertEntry: Statement;
   readonly insertSecret: Statement;
 }
 
-function keep(
+/** The first new entry of each game, where the game is as long as expected: for how many it was. */
+function follow(appends: readonly Append[], { continueGames }: AppendStatements): number {
+  const firsts = appends.map(({ game, expected, entries }) => [game, expected, entries[0] ?? '']);
+  return continueGames.run([JSON.stringify(firsts)]).changes;
+}
+
+/** Whatever comes with it. */
+function keepRest(
   { game, expected, entries, head, secrets }: Append,
   { update, insertEntry, insertSecret }: AppendStatements,
-): boolean {
-  const { stage, red, blue, deadline, updated } = head;
-  const values: SqlValue[] = [expected + entries.length, stage, red, blue, deadline, updated, game, expected];
-  if (update.run(values).changes === 0) return false;
-  for (const [index, entry] of entries.entries()) insertEntry.run([game, expected + index, entry]);
+): void {
+  for (let index = 1; index < entries.length; index++)
+    insertEntry.run([game, expected + index, entries[index] ?? '']);
   for (const { battle, party, value } of secrets) insertSecret.run([game, battle, party, value]);
-  return true;
+  if (head === null) return;
+  const { stage, red, blue, deadline, updated } = head;
+  update.run([expected + entries.length, stage, red, blue, deadline, updated, game]);
 }

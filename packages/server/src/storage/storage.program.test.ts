@@ -71,6 +71,21 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     expect(await storage.games.lengths(['game0001', 'nowhere'])).toEqual(new Map([['game0001', 3]]));
     expect(await storage.games.load('nowhere')).toBe(null);
     await expect(create('game0001')).rejects.toThrow();
+    // Neither a game with a gap in it, nor one that nobody has opened.
+    expect(await storage.games.append('game0001', { ...more, expected: 4 })).toBe(false);
+    expect(await storage.games.append('nowhere', { ...more, expected: 0 })).toBe(false);
+  });
+
+  it('what lists say of a game changes only where there is something else to say', async () => {
+    await create('head0001', { red: 'zoe', updated: 50 });
+    const listed = async () =>
+      (await storage.games.listOf('zoe', 100)).map(({ stage, updated }) => [stage, updated]);
+    const append = (expected: number, head: GameHead | null) =>
+      storage.games.append('head0001', { expected, entries: [text(expected)], head, secrets: [] });
+    expect(await append(1, null)).toBe(true);
+    expect(await listed()).toEqual([[HEAD.stage, 50]]);
+    expect(await append(2, { ...HEAD, red: 'zoe', stage: 'aborted', updated: 60 })).toBe(true);
+    expect(await listed()).toEqual([['aborted', 60]]);
   });
 
   it('of two that write the same place, one wins, and nothing of the other is kept', async () => {
