@@ -5,9 +5,10 @@
 #include <vector>
 #include "parallel.h"
 
-/** Rows are padded on the card, so that each lane of a warp has eight units. */
-constexpr int PADDED = 256;
-static_assert(HIDDEN <= PADDED && SECOND == 32, "the card's kernels are cut for this");
+/** Rows are padded on the card, so that each lane of a warp has four units of every part of 128. */
+constexpr int PARTS = (HIDDEN + 127) / 128;
+constexpr int PADDED = 128 * PARTS;
+static_assert(SECOND == 32, "the card's kernels are cut for this");
 
 HD inline float chanceOf(float logit) { return 1 / (1 + expf(-logit)); }
 
@@ -65,48 +66,49 @@ HD inline float plainLogit(const float* w, const uint16_t* list, int count) {
 #ifdef __CUDACC__
 constexpr int EVAL_WARPS = 8;
 
-/** The chance of whoever is to act, for each list of features: a warp a list, eight units a lane. */
+__device__ inline float4 fourOf(uint2 packed) {
+  const float2 a = __half22float2(*(const __half2*)&packed.x), b = __half22float2(*(const __half2*)&packed.y);
+  return make_float4(a.x, a.y, b.x, b.y);
+}
+
+/** The chance of whoever is to act, for each list of features: a warp a list, four units of each part a lane. */
 template <class Done>
 __global__ void __launch_bounds__(EVAL_WARPS * 32, 4) evaluateLists(Player player, const uint16_t* lists, const uint8_t* counts, const int* from, const int* to, Done done) {
   __shared__ __half2 second[PADDED / 2 * SECOND];
-  __shared__ float hidden[EVAL_WARPS][PADDED];
+  __shared__ __align__(16) float hidden[EVAL_WARPS][PADDED];
   for (int index = threadIdx.x; index < PADDED / 2 * SECOND; index += blockDim.x) second[index] = player.second[index];
   __syncthreads();
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   const float b2 = player.plain[B2 + lane], w3 = player.plain[W3 + lane], b3 = player.plain[B3];
-  const uint4* rows = (const uint4*)player.rows;
+  const uint2* rows = (const uint2*)player.rows;
   const int end = *to;
   for (int entry = *from + blockIdx.x * EVAL_WARPS + warp; entry < end; entry += gridDim.x * EVAL_WARPS) {
     const uint16_t* list = lists + (long)entry * MOST_ACTIVE;
     const int count = counts[entry];
-    float sums[8];
-    {
-      const uint4 packed = rows[FEATURES * (PADDED / 8) + lane];
-      const __half2* pairs = (const __half2*)&packed;
-      for (int pair = 0; pair < 4; pair++) {
-        const float2 both = __half22float2(pairs[pair]);
-        sums[2 * pair] = both.x;
-        sums[2 * pair + 1] = both.y;
-      }
-    }
+    float4 sums[PARTS];
+#pragma unroll
+    for (int part = 0; part < PARTS; part++) sums[part] = fourOf(rows[FEATURES * (PADDED / 4) + 32 * part + lane]);
     for (int start = 0; start < count; start += 32) {
       const int mine = start + lane < count ? list[start + lane] : 0;
       const int here = min(32, count - start);
 #pragma unroll 4
       for (int at = 0; at < here; at++) {
-        const int row = __shfl_sync(0xffffffffu, mine, at);
-        const uint4 packed = rows[row * (PADDED / 8) + lane];
-        const __half2* pairs = (const __half2*)&packed;
+        const uint2* row = rows + __shfl_sync(0xffffffffu, mine, at) * (PADDED / 4) + lane;
 #pragma unroll
-        for (int pair = 0; pair < 4; pair++) {
-          const float2 both = __half22float2(pairs[pair]);
-          sums[2 * pair] += both.x;
-          sums[2 * pair + 1] += both.y;
+        for (int part = 0; part < PARTS; part++) {
+          const float4 four = fourOf(row[32 * part]);
+          sums[part].x += four.x;
+          sums[part].y += four.y;
+          sums[part].z += four.z;
+          sums[part].w += four.w;
         }
       }
     }
 #pragma unroll
-    for (int unit = 0; unit < 8; unit++) hidden[warp][lane * 8 + unit] = fmaxf(sums[unit], 0.0f);
+    for (int part = 0; part < PARTS; part++) {
+      const float4 s = sums[part];
+      ((float4*)hidden[warp])[32 * part + lane] = make_float4(fmaxf(s.x, 0.0f), fmaxf(s.y, 0.0f), fmaxf(s.z, 0.0f), fmaxf(s.w, 0.0f));
+    }
     __syncwarp();
     float sum = b2;
 #pragma unroll 8

@@ -1,5 +1,6 @@
 // Weights as files: the champion's form, in integers with a note on how they were made, as `weights.ts` reads it, and checkpoints.
 #pragma once
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -38,6 +39,21 @@ inline std::vector<uint8_t> readFile(const std::string& name) {
   return bytes;
 }
 
+/** The first layer as `packed-rows.ts` stores it: a step for each row, in eighths, and eight bits a weight. */
+inline void appendRows(std::vector<uint8_t>& bytes, const int16_t* weights) {
+  std::vector<uint16_t> steps;
+  std::vector<int8_t> rows;
+  for (int row = 0; row < FEATURES; row++) {
+    int largest = 0;
+    for (int unit = 0; unit < HIDDEN; unit++) largest = std::max(largest, std::abs((int)weights[row * HIDDEN + unit]));
+    const int step = std::max(1, (8 * largest + 126) / 127);
+    steps.push_back(step);
+    for (int unit = 0; unit < HIDDEN; unit++) rows.push_back((int8_t)floor(8.0 * weights[row * HIDDEN + unit] / step + 0.5));
+  }
+  append(bytes, steps.data(), steps.size());
+  append(bytes, rows.data(), rows.size());
+}
+
 inline void writeWeights(const std::string& name, const std::vector<float>& w, std::string note) {
   while (note.size() % 4 != 0) note += ' ';
   std::vector<uint8_t> bytes;
@@ -47,7 +63,8 @@ inline void writeWeights(const std::string& name, const std::vector<float>& w, s
   std::vector<int16_t> whole;
   for (int index = 0; index < W2; index++) whole.push_back(rounded(w[index], FIRST_SCALE));
   for (int index = W2; index < B2; index++) whole.push_back(rounded(w[index], SECOND_SCALE));
-  append(bytes, whole.data(), whole.size());
+  appendRows(bytes, whole.data());
+  append(bytes, whole.data() + B1, B2 - B1);
   for (int out = 0; out < SECOND; out++) {
     const int32_t bias = (int32_t)floor((double)w[B2 + out] * FIRST_SCALE * SECOND_SCALE + 0.5);
     append(bytes, &bias, 1);
@@ -60,36 +77,62 @@ inline void writeWeights(const std::string& name, const std::vector<float>& w, s
   writeFile(name, bytes);
 }
 
+/** How a file of weights begins: since format 2 a note of so many bytes follows, and since format 3 rows are packed. */
+struct WeightsHeader {
+  uint32_t magic, format, features, hidden, note;
+  bool isPacked() const { return format >= 3; }
+  size_t start() const { return format == 1 ? 16 : 20 + note; }
+  size_t rowBytes() const { return isPacked() ? features * (2 + hidden) : 2 * features * hidden; }
+  size_t length() const { return start() + rowBytes() + 2 * (hidden + SECOND * hidden) + 4 * (2 * SECOND + 1); }
+};
+
+/** The first layer's weights, row by row. */
+inline std::vector<int16_t> readRows(const WeightsHeader& header, const uint8_t* at) {
+  std::vector<int16_t> weights(header.features * header.hidden);
+  if (!header.isPacked()) {
+    memcpy(weights.data(), at, 2 * weights.size());
+    return weights;
+  }
+  const int8_t* rows = (const int8_t*)at + 2 * header.features;
+  for (size_t index = 0; index < weights.size(); index++) {
+    uint16_t step;
+    memcpy(&step, at + 2 * (index / header.hidden), 2);
+    weights[index] = (int16_t)((rows[index] * step + 4) >> 3);
+  }
+  return weights;
+}
+
 /** Reads weights of this network, or of an older one with fewer features and units, which it then holds as a part. */
 inline std::vector<float> readWeights(const std::string& name) {
   const std::vector<uint8_t> bytes = readFile(name);
-  uint32_t header[5] = {};
-  memcpy(header, bytes.data(), bytes.size() < 16 ? bytes.size() : 16);
-  size_t at = 16;
-  if (header[1] == 2 && bytes.size() >= 20) {
-    memcpy(&header[4], &bytes[16], 4);
-    at = 20 + header[4];
-  }
-  const int features = header[2], hidden = header[3];
-  const size_t length = at + 2 * ((size_t)features * hidden + hidden + SECOND * hidden) + 4 * (2 * SECOND + 1);
-  if (header[0] != MAGIC || features > FEATURES || hidden > HIDDEN || bytes.size() != length) refuse(name + " holds no weights that fit");
+  WeightsHeader header = {};
+  memcpy((void*)&header, bytes.data(), std::min(bytes.size(), sizeof header));
+  const int features = header.features, hidden = header.hidden;
+  if (header.magic != MAGIC || features > FEATURES || hidden > HIDDEN || bytes.size() != header.length()) refuse(name + " holds no weights that fit");
   std::vector<float> w(PARAMETERS, 0.0f);
-  const int16_t* whole = (const int16_t*)&bytes[at];
+  const uint8_t* at = &bytes[header.start()];
+  const std::vector<int16_t> rows = readRows(header, at);
   for (int row = 0; row < features; row++)
-    for (int unit = 0; unit < hidden; unit++) w[W1 + row * HIDDEN + unit] = *whole++ / FIRST_SCALE;
-  for (int unit = 0; unit < hidden; unit++) w[B1 + unit] = *whole++ / FIRST_SCALE;
+    for (int unit = 0; unit < hidden; unit++) w[W1 + row * HIDDEN + unit] = rows[row * hidden + unit] / FIRST_SCALE;
+  at += header.rowBytes();
+  const auto next = [&] {
+    int16_t whole;
+    memcpy(&whole, at, 2);
+    at += 2;
+    return whole;
+  };
+  for (int unit = 0; unit < hidden; unit++) w[B1 + unit] = next() / FIRST_SCALE;
   for (int out = 0; out < SECOND; out++)
-    for (int unit = 0; unit < hidden; unit++) w[W2 + out * HIDDEN + unit] = *whole++ / SECOND_SCALE;
-  const uint8_t* rest = (const uint8_t*)whole;
+    for (int unit = 0; unit < hidden; unit++) w[W2 + out * HIDDEN + unit] = next() / SECOND_SCALE;
   for (int out = 0; out < SECOND; out++) {
     int32_t bias;
     float weight;
-    memcpy(&bias, rest + 4 * out, 4);
-    memcpy(&weight, rest + 4 * (SECOND + out), 4);
+    memcpy(&bias, at + 4 * out, 4);
+    memcpy(&weight, at + 4 * (SECOND + out), 4);
     w[B2 + out] = bias / (FIRST_SCALE * SECOND_SCALE);
     w[W3 + out] = weight * FIRST_SCALE * SECOND_SCALE;
   }
-  memcpy(&w[B3], rest + 4 * 2 * SECOND, 4);
+  memcpy(&w[B3], at + 4 * 2 * SECOND, 4);
   return w;
 }
 

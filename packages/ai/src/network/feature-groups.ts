@@ -51,8 +51,21 @@ export const AIMS = take(2 * 3 * 5);
  */
 export const LEAST_DANGER = take(2 * 5 * 7);
 
+/** Characters by kind, by how many squares are free ahead, and by what stands behind those: a block, a friend or an enemy. */
+export const STOPPED_BY = take(2 * 3 * 6 * 3);
+/** Characters by kind and by how many rolls, none included, let an enemy take them by crossfire or by a blast: 1 to 6. */
+export const INDIRECT_DANGER = take(2 * 3 * 6);
+/** Characters by kind and by the danger where the safest of their own moves ends: by how many rolls an enemy has it in range, or no move. */
+export const SAFEST_MOVE = take(2 * 3 * 8);
+/** Blocks as a character of each kind sees them, up to two squares away. */
+export const BLOCK_PLACES = 5 * 5;
+export const BLOCKS_SEEN = take(2 * 3 * BLOCK_PLACES);
+/** Enemies of each kind as a character of each kind sees them: from four squares behind to eight ahead, and up to six aside. */
+export const ENEMY_PLACES = 13 * 13;
+export const ENEMIES_SEEN = take(2 * 3 * 3 * ENEMY_PLACES);
+
 export const FEATURES = next;
-/** More than can be on at once. */
-export const MOST_ACTIVE = 160;
+/** So many are listed at most. */
+export const MOST_ACTIVE = 248;
 
 export type FeatureList = Uint16Array;

@@ -66,6 +66,8 @@ interface Shooting {
   /** Enemies less one's own that fall; the mean where it is at a block. */
   readonly gain: number;
   readonly target: number;
+  /** Enemies who would fall without being aimed at: in the crossfire of a hit, or in the blast of a block. */
+  readonly bystanders: readonly number[];
   /** Where the shooter stood before it moved. */
   readonly by: number;
 }
@@ -74,28 +76,38 @@ interface Shooting {
 function shotsFrom(p: Position, side: Side, from: number): Shooting[] {
   return shotsOf(p, side)
     .filter((shot) => shot.from === from && sideAt(p, shot.to) !== side)
-    .map(({ from: shooter, to }) => ({ target: to, gain: meanGain(p, side, shooter, to), by: shooter }));
+    .map(({ from: shooter, to }) => ({ target: to, ...outcomeOf(p, side, shooter, to), by: shooter }));
 }
 
 function sideAt(p: Position, square: number): Side | undefined {
   return viewPosition(p).characters.find((one) => one.square === square)?.character.side;
 }
 
-function meanGain(p: Position, side: Side, from: number, to: number): number {
+function outcomeOf(p: Position, side: Side, from: number, to: number): Pick<Shooting, 'gain' | 'bystanders'> {
   const aimed = copyPosition(p);
   aimed.side = SIDES.indexOf(side);
   aimed.phase = Phase.after;
   const events: GameEvent[] = [];
   play(aimed, encodeAction({ type: 'shoot', from, to }), events);
-  if (aimed.phase !== Phase.flip) return gainOf(events, side);
-  if (p.live === 0) return 0;
+  if (aimed.phase !== Phase.flip)
+    return { gain: gainOf(events, side), bystanders: enemiesLost(events, side, 'crossfire') };
+  if (p.live === 0) return { gain: 0, bystanders: [] };
   const live: GameEvent[] = [];
   play(aimed, encodeAction({ type: 'flip', square: to, live: true }), live);
   // Whoever stands between and beside the block falls once; the features have always counted them for both.
   const twice = live.filter(
     (event) => event.type === 'lost' && event.cause === 'crossfire' && blastAround(to).includes(event.square),
   );
-  return ((gainOf(live, side) + gainOf(twice, side)) * p.live) / (p.live + p.safe);
+  return {
+    gain: ((gainOf(live, side) + gainOf(twice, side)) * p.live) / (p.live + p.safe),
+    bystanders: [...enemiesLost(live, side, 'blast'), ...enemiesLost(twice, side, 'crossfire')],
+  };
+}
+
+function enemiesLost(events: readonly GameEvent[], side: Side, cause: string): number[] {
+  return events.flatMap((event) =>
+    event.type === 'lost' && event.cause === cause && event.character.side !== side ? [event.square] : [],
+  );
 }
 
 function gainOf(events: readonly GameEvent[], side: Side): number {
@@ -149,6 +161,35 @@ function rollsThatReach(p: Position, side: number): Map<number, Set<number>> {
 
 function gainStep(gain: number): number {
   return [0.75, 1.5, 2.5].filter((bound) => gain >= bound).length;
+}
+
+function sorted(list: readonly number[]): number[] {
+  return [...list].sort((a, b) => a - b);
+}
+
+/** The characters of a side, with kinds and facings as numbers. */
+function armyOf(p: Position, side: number): { square: number; kind: number; facing: number }[] {
+  return viewPosition(p)
+    .characters.filter(({ character }) => character.side === SIDES[side])
+    .map(({ square, character }) => ({
+      square,
+      kind: KINDS.indexOf(character.kind),
+      facing: facingOfCell(p.cells[square] ?? 0),
+    }));
+}
+
+/** The square so far ahead of and so far to the right of whoever stands on another and faces so; null beyond the shore. */
+function seenFrom(square: number, facing: number, ahead: number, right: number): number | null {
+  const [up = 0, across = 0] =
+    [
+      [ahead, right],
+      [-right, ahead],
+      [-ahead, -right],
+      [right, -ahead],
+    ][facing] ?? [];
+  const row = Math.floor(square / 12) + up;
+  const column = (square % 12) + across;
+  return row >= 0 && row < 12 && column >= 0 && column < 12 ? row * 12 + column : null;
 }
 
 describe('the features of every variant', () => {
@@ -240,6 +281,93 @@ describe('the features of every variant', () => {
       }
     }
     expect(seen).toBeGreaterThan(20);
+  });
+
+  it('see who could fall without being aimed at, and by how many rolls', () => {
+    let seen = 0;
+    for (const p of positions) {
+      for (const relative of [0, 1]) {
+        const side = relative === 0 ? p.side : 1 - p.side;
+        const rolls = new Map<number, Set<number>>();
+        for (const roll of [0, ...ROLLS]) {
+          for (const { gain, bystanders } of shotsAfter(p, 1 - side, roll)) {
+            if (gain <= 0) continue;
+            for (const square of bystanders) rolls.set(square, (rolls.get(square) ?? new Set()).add(roll));
+          }
+        }
+        const expected = armyOf(p, side).flatMap(({ square, kind }) => {
+          const count = rolls.get(square)?.size ?? 0;
+          return count > 0 ? [kind * 6 + count - 1] : [];
+        });
+        seen += expected.length;
+        expect(sorted(onIn(p, p.side, GROUPS.INDIRECT_DANGER + relative * 18, 18))).toEqual(sorted(expected));
+      }
+    }
+    expect(seen).toBeGreaterThan(50);
+  });
+
+  it('see how safe the safest move of each character is, and what stands in its way', () => {
+    for (const p of positions) {
+      const { characters, blocks } = viewPosition(p);
+      for (const relative of [0, 1]) {
+        const side = relative === 0 ? p.side : 1 - p.side;
+        const reached = rollsThatReach(p, 1 - side);
+        const moves = ROLLS.flatMap((roll) => movesBy(p, side, roll));
+        const army = armyOf(p, side);
+        const safest = army.map(({ square, kind }) => {
+          const ends = moves
+            .filter(({ from }) => from === square)
+            .map(({ to }) => reached.get(to)?.size ?? 0);
+          return kind * 8 + Math.min(7, ...ends);
+        });
+        expect(sorted(onIn(p, p.side, GROUPS.SAFEST_MOVE + relative * 24, 24))).toEqual(sorted(safest));
+        const stopped = army.flatMap(({ square, kind, facing }) => {
+          for (let free = 0; free < 5; free++) {
+            const ahead = seenFrom(square, facing, free + 1, 0);
+            if (ahead === null) return [];
+            const other = characters.find((one) => one.square === ahead)?.character.side;
+            const by = blocks.includes(ahead) ? 0 : other === SIDES[side] ? 1 : 2;
+            if (by === 0 || other !== undefined) return [(kind * 6 + free) * 3 + by];
+          }
+          return [];
+        });
+        expect(sorted(onIn(p, p.side, GROUPS.STOPPED_BY + relative * 54, 54))).toEqual(sorted(stopped));
+      }
+    }
+  });
+
+  it('see where blocks and enemies are as each character does', () => {
+    for (const p of positions) {
+      const { blocks } = viewPosition(p);
+      for (const relative of [0, 1]) {
+        const side = relative === 0 ? p.side : 1 - p.side;
+        const enemies = armyOf(p, 1 - side);
+        const blocksSeen: number[] = [];
+        const enemiesSeen: number[] = [];
+        for (const { square, kind, facing } of armyOf(p, side)) {
+          // Place by place, as a player would look around; the order is the network's own.
+          for (let ahead = -4; ahead <= 8; ahead++) {
+            for (let right = -6; right <= 6; right++) {
+              const there = seenFrom(square, facing, ahead, right);
+              if (there === null) continue;
+              if (Math.max(Math.abs(ahead), Math.abs(right)) <= 2 && blocks.includes(there))
+                blocksSeen.push(kind * GROUPS.BLOCK_PLACES + (ahead + 2) * 5 + right + 2);
+              for (const enemy of enemies.filter((one) => one.square === there))
+                enemiesSeen.push(
+                  (kind * 3 + enemy.kind) * GROUPS.ENEMY_PLACES + (ahead + 4) * 13 + right + 6,
+                );
+            }
+          }
+        }
+        const [blockGroup, enemyGroup] = [3 * GROUPS.BLOCK_PLACES, 9 * GROUPS.ENEMY_PLACES];
+        expect(sorted(onIn(p, p.side, GROUPS.BLOCKS_SEEN + relative * blockGroup, blockGroup))).toEqual(
+          sorted(blocksSeen),
+        );
+        expect(sorted(onIn(p, p.side, GROUPS.ENEMIES_SEEN + relative * enemyGroup, enemyGroup))).toEqual(
+          sorted(enemiesSeen),
+        );
+      }
+    }
   });
 
   it('count who could enter, and how many more may be lost', () => {

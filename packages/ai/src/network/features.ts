@@ -11,6 +11,7 @@ import {
   entrySquare,
   FACES,
   facingOfCell,
+  isOf,
   KIND_COUNT,
   kindInSlot,
   kindOfCell,
@@ -34,6 +35,7 @@ import {
   GAIN_AFTER_ROLL,
   HOUSE_RULE_COUNT,
   HOUSE_RULES,
+  INDIRECT_DANGER,
   LEAST_DANGER,
   LIVE_LEFT,
   LIVES,
@@ -44,9 +46,11 @@ import {
   QUIET,
   RESERVE,
   SAFE_LEFT,
+  SAFEST_MOVE,
   SHOOTING_ROLLS,
   STAGE,
   STANDING_GAIN,
+  STOPPED_BY,
   THREATENED,
   VARIANT,
 } from './feature-groups.ts';
@@ -56,11 +60,14 @@ import {
   findLeastDanger,
   freeAhead,
   gains,
+  INDIRECT,
   leastDanger,
   lookAlongTheWay,
   marks,
   NO_MOVE,
+  safestMove,
 } from './outlook.ts';
+import { blockSquares, listRelations, NO_BLOCK } from './relations.ts';
 
 /** Turned round for Blue, mirrored for training: `SQUARE_MAP[transform * 144 + square]`. */
 const SQUARE_MAP = new Uint8Array(4 * SQUARES);
@@ -93,7 +100,9 @@ export function listFeatures(p: Position, me: number, out: FeatureList, mirrored
   count = listSide(p, me, 0, transform, out, count);
   count = listSide(p, otherSide(me), 1, transform, out, count);
   count = listDanger(p, me, 0, out, count);
-  return listDanger(p, otherSide(me), 1, out, count);
+  count = listDanger(p, otherSide(me), 1, out, count);
+  count = listRelations(p, me, 0, mirrored, out, count);
+  return listRelations(p, otherSide(me), 1, mirrored, out, count);
 }
 
 function listCommon(p: Position, transform: number, out: FeatureList): number {
@@ -106,8 +115,12 @@ function listCommon(p: Position, transform: number, out: FeatureList): number {
     let square = (31 - Math.clz32(rows & -rows)) * SIZE;
     const end = square + SIZE;
     while (square < end && cells[square] !== BLOCK) square++;
-    if (square < end) out[count++] = BLOCKS_AT + SQUARE_MAP[map + square]!;
+    if (square < end) {
+      blockSquares[count] = square;
+      out[count++] = BLOCKS_AT + SQUARE_MAP[map + square]!;
+    }
   }
+  blockSquares[count] = NO_BLOCK;
   out[count++] = LIVE_LEFT + p.live;
   out[count++] = SAFE_LEFT + p.safe;
   out[count++] = STAGE + (isLaying(p) ? p.phase : 0);
@@ -223,6 +236,9 @@ function listCharacters(
       ahead += step;
     }
     out[count++] = FREE_AHEAD + kind * 6 + free;
+    if (free < furthest)
+      out[count++] =
+        STOPPED_BY + (kind * 6 + free) * 3 + (cells[ahead] === BLOCK ? 0 : isOf(side, cells[ahead]!) ? 1 : 2);
     freeAhead[man] = free;
     movers += USABLE_ROLLS[2 * free + (free < furthest && cells[ahead] === BLOCK ? 1 : 0)]!;
     const aims = lookAlongTheWay(p, side, relative, from, free);
@@ -272,12 +288,18 @@ function listDanger(p: Position, side: number, relative: number, out: FeatureLis
   for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
     const square = p.standing[man]!;
     const rolls = marks[square]!;
-    if (rolls === 0) continue;
+    const indirect = marks[INDIRECT + square]!;
     const kind = relative * 3 + kindOfCell(p.cells[square]!);
+    if (indirect !== 0) out[count++] = INDIRECT_DANGER + kind * 6 + BITS_IN[indirect]! - 1;
+    if (rolls === 0) continue;
     if ((rolls & 1) === 1) out[count++] = THREATENED + kind;
     if (rolls > 1) out[count++] = DANGER + kind * 5 + BITS_IN[rolls >> 1]! - 1;
   }
   findLeastDanger(p, side, relative);
+  for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
+    const kind = relative * 3 + kindOfCell(p.cells[p.standing[man]!]!);
+    out[count++] = SAFEST_MOVE + kind * 8 + safestMove[man]!;
+  }
   for (let roll = 1; roll <= FARTHEST; roll++) {
     const rolls = leastDanger[roll]!;
     if (rolls !== NO_MOVE) out[count++] = LEAST_DANGER + (relative * 5 + roll - 1) * 7 + rolls;

@@ -67,11 +67,13 @@ function writeWay(kind: number, facing: number, from: number): void {
 }
 
 /**
- * Rolls as bits, 0 for none, by square, in three parts: those that let an enemy hit whoever stands there; those that bring
- * the square within the range of the side that is looked at first; and within the other's.
+ * Rolls as bits, 0 for none, by square, in four parts: those that let an enemy hit whoever stands there; those that bring
+ * the square within the range of the side that is looked at first; and within the other's; and those that let an enemy take
+ * whoever stands there by crossfire or a blast.
  */
-export const marks = new Uint8Array(3 * SQUARES);
+export const marks = new Uint8Array(4 * SQUARES);
 const REACH = SQUARES;
+export const INDIRECT = 3 * SQUARES;
 /** The best gain by roll; 0 stands for a shot without moving. */
 export const gains = new Float64Array(FACES);
 const fallen = newFallenBuffer();
@@ -124,14 +126,18 @@ function lookForShot(p: Position, side: number, from: number, covered: number): 
   const distance = turn === AHEAD ? roll : roll - 1;
   const square = from + distance * STEP[facingOfCell(shooter)]!;
   if (targetFrom(p, square, facing, kindOfCell(shooter)) === NOWHERE) return 0;
-  let gain = gainOf(p, side, listCrossfire(p, square, facing, target, fallen));
+  const crossed = listCrossfire(p, square, facing, target, fallen);
+  let gain = gainOf(p, side, crossed);
   let danger = 0;
   if (isCharacter(cells[target]!)) {
     gain += 1;
     if (gain > 0) danger = 1 << roll;
     marks[target]! |= danger;
+    if (danger !== 0) markFallen(p, side, crossed, danger);
   } else {
-    gain += gainOf(p, side, listBlast(p, target, fallen));
+    const blown = listBlast(p, target, fallen);
+    gain += gainOf(p, side, blown);
+    if (gain > 0 && p.live > 0) markFallen(p, side, blown, 1 << roll);
     gain = (gain * p.live) / (p.live + p.safe);
   }
   if (gain > gains[roll]!) gains[roll] = gain;
@@ -145,11 +151,21 @@ function gainOf(p: Position, side: number, count: number): number {
   return gain;
 }
 
+/** Marks the enemies among the first so many who would fall, though nobody aims at them. */
+function markFallen(p: Position, side: number, count: number, bits: number): void {
+  for (let index = 0; index < count; index++) {
+    const square = fallen[index]!;
+    if (!isOf(side, p.cells[square]!)) marks[INDIRECT + square]! |= bits;
+  }
+}
+
 /** How many squares are free ahead of each character, at its place in `standing`. */
 export const freeAhead = new Uint8Array(2 * MOST);
 /** The least danger by roll, and what stands for no move. */
 export const leastDanger = new Uint8Array(FACES);
 export const NO_MOVE = 7;
+/** The same by character, at its place in `standing`: the least of all its own moves. */
+export const safestMove = new Uint8Array(2 * MOST);
 
 /**
  * Where each roll could bring somebody, at the least danger: by how many rolls an enemy reaches that square. Moves onto
@@ -163,11 +179,14 @@ export function findLeastDanger(p: Position, side: number, relative: number): vo
     const step = STEP[facingOfCell(p.cells[from]!)]!;
     const free = freeAhead[man]!;
     let square = from;
+    let least = NO_MOVE;
     for (let distance = 1; distance <= free; distance++) {
       square += step;
       const rolls = BITS_IN[marks[enemy + square]!]!;
+      if (rolls < least) least = rolls;
       if (rolls < leastDanger[distance]!) leastDanger[distance] = rolls;
       if (distance < FARTHEST && rolls < leastDanger[distance + 1]!) leastDanger[distance + 1] = rolls;
     }
+    safestMove[man] = least;
   }
 }

@@ -3,6 +3,7 @@
  * one of 32, one output; ReLU between. The integers are what is stored, and what every machine computes with alike.
  */
 import { FEATURES } from './feature-groups.ts';
+import { newPackedRows, type PackedRows, packRows, unpackRows } from './packed-rows.ts';
 
 export const HIDDEN = 240;
 export const SECOND = 32;
@@ -75,22 +76,20 @@ export interface WeightsNote {
 }
 
 const MAGIC = 0x4e464942; // 'BIFN', little end first
-const FORMAT = 2;
+const FORMAT = 3;
 /** Five words: what it is, which form, the features, the hidden units, and how many bytes the note has, which follows. */
 const HEADER_BYTES = 20;
 
-function listsOf({
-  w1,
-  b1,
-  w2,
-  b2,
-  w3,
-}: IntegerWeights): readonly (Int16Array | Int32Array | Float32Array)[] {
-  return [w1, b1, w2, b2, w3];
+/** All that is stored, in order; the first layer in [eight bits a weight](packed-rows.ts). */
+function storedLists(
+  { steps, rows }: PackedRows,
+  { b1, w2, b2, w3 }: IntegerWeights,
+): readonly (Uint16Array | Int8Array | Int16Array | Int32Array | Float32Array)[] {
+  return [steps, rows, b1, w2, b2, w3];
 }
 
 export function encodeWeights(weights: IntegerWeights, note: WeightsNote): Uint8Array {
-  const arrays = listsOf(weights);
+  const arrays = storedLists(packRows(weights.w1, HIDDEN), weights);
   const text = JSON.stringify(note);
   const noteBytes = Math.ceil(text.length / 4) * 4;
   const length = arrays.reduce((sum, array) => sum + array.byteLength, HEADER_BYTES + noteBytes);
@@ -111,11 +110,13 @@ export function encodeWeights(weights: IntegerWeights, note: WeightsNote): Uint8
 /** Reads stored weights. Throws when the bytes are not weights of this very network: a wrong file must not play badly in silence. */
 export function decodeWeights(bytes: Uint8Array): IntegerWeights {
   const weights = newIntegerWeights();
+  const packed = newPackedRows(FEATURES, HIDDEN);
   let offset = HEADER_BYTES + noteLength(bytes);
-  for (const array of listsOf(weights)) {
+  for (const array of storedLists(packed, weights)) {
     new Uint8Array(array.buffer).set(bytes.subarray(offset, offset + array.byteLength));
     offset += array.byteLength;
   }
+  unpackRows(packed, weights.w1);
   return weights;
 }
 
@@ -132,7 +133,8 @@ function noteLength(bytes: Uint8Array): number {
     header.byteLength === HEADER_BYTES &&
     expected.every((word, index) => header.getUint32(index * 4, true) === word);
   const note = isOurs ? header.getUint32(16, true) : 0;
-  const lists = listsOf(newIntegerWeights()).reduce((sum, array) => sum + array.byteLength, 0);
+  const stored = storedLists(newPackedRows(FEATURES, HIDDEN), newIntegerWeights());
+  const lists = stored.reduce((sum, array) => sum + array.byteLength, 0);
   if (!isOurs || bytes.byteLength !== HEADER_BYTES + note + lists)
     throw new RangeError('these bytes are not the weights of this network');
   return note;

@@ -6,7 +6,15 @@ import ts from 'typescript';
 import { constantOf, declared, load, valueAtTop } from './modules.mjs';
 
 /** Arrays that are written to: each player of games has its own. */
-const SCRATCH = new Set(['fallen', 'marks', 'gains', 'freeAhead', 'leastDanger']);
+const SCRATCH = new Set([
+  'fallen',
+  'marks',
+  'gains',
+  'freeAhead',
+  'leastDanger',
+  'safestMove',
+  'blockSquares',
+]);
 export const scratchUsed = new Map();
 /** Numbers that are not whole. */
 const FRACTIONS = new Set(['gain', 'gains']);
