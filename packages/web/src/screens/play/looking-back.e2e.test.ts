@@ -40,6 +40,8 @@ test('a game is gone through from its start, and goes on where it was', async ()
     const from = await at();
     expect(from).toBeLessThan(last);
     await expect.poll(at).toBe(from + 1);
+    await page.getByRole('slider').fill(String(last - 1));
+    await press('play_replay_play');
     await roll.waitFor();
   });
 });
