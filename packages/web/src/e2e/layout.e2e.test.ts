@@ -57,8 +57,8 @@ const READ = ['study-report', 'career'];
 const HALVES = [0, 1];
 const half = (name: string): number => STATES.findIndex((state) => state.name === name) % HALVES.length;
 
-/** The board is in the same place in all of these, whatever is said beside it: only a log that somebody opens, or a pad that is being loaded, takes some of its room. */
-const isInBattle = (name: string): boolean => name.startsWith('play-') && !/-(log|load)$/.test(name);
+/** The board is in the same place in all of these, whatever is said beside it: only a log that somebody opens takes some of its room. */
+const isInBattle = (name: string): boolean => name.startsWith('play-') && !name.endsWith('-log');
 
 /** Where the board was seen first, by the size of the screen. */
 type Places = Map<object, string>;

@@ -153,7 +153,10 @@ export class Picker {
   #do(result: TapResult | null): void {
     if (result === null) return;
     if (result.type === 'point') {
-      this.#pointing = { ...this.#pointing, ...result.to };
+      const { chosen } = result.to;
+      // Whoever decides on something no longer looks at somebody.
+      const looked = typeof chosen === 'number' ? { refused: null } : {};
+      this.#pointing = { ...this.#pointing, ...looked, ...result.to };
       return;
     }
     // Nothing more can be chosen until whoever runs the game offers again: a second tap would be a second decision.

@@ -172,23 +172,6 @@ export class Presenter {
     if (this.#turnedAway === turnedAway && index === this.told - 1) this.lookAt(null);
   }
 
-  /** Performs everything from that moment on once more, and comes back to the game as it is; looking elsewhere ends it. */
-  async showAgain(from: number): Promise<void> {
-    this.lookAt(from === 0 ? [] : [from - 1]);
-    if (this.lookingAt === null) return;
-    const turnedAway = this.#turnedAway;
-    const isTrue = (): boolean => this.#turnedAway === turnedAway && this.lookingAt !== null;
-    for (let index = from; index < this.told; index++) {
-      const moment = this.#match.moments[index];
-      if (moment === undefined || this.#watchers === 0) break;
-      if (this.#tools.isDecidedByOthers(moment)) await pause(LEAST_THINKING, this.#pace().speed);
-      if (isTrue()) await this.scene.perform(moment.events, viewPosition(moment.position), this.#pace());
-      if (!isTrue()) return;
-      this.lookingAt = [index];
-    }
-    if (isTrue()) this.lookAt(null);
-  }
-
   hurry(): void {
     this.scene.hurry();
   }

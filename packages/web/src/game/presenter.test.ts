@@ -238,31 +238,6 @@ it('what the computer decides rests for a moment before it is shown', async () =
   await expect.poll(() => scene.speeds.length).toBe(2);
 });
 
-it('what happened last is performed once more, and then the game is as it is', async () => {
-  const { presenter, scene } = present(playedGame(30).match);
-  presenter.watch();
-  void presenter.showAgain(28);
-  await settled();
-  expect([presenter.index, scene.speeds.length]).toEqual([27, 1]);
-  scene.finish();
-  await settled();
-  expect([presenter.index, scene.speeds.length]).toEqual([28, 2]);
-  scene.finish();
-  await settled();
-  expect([presenter.lookingAt, presenter.isCaughtUp]).toEqual([null, true]);
-});
-
-it('whoever looks elsewhere meanwhile is left there', async () => {
-  const { presenter, scene } = present(playedGame(30).match);
-  presenter.watch();
-  void presenter.showAgain(27);
-  await settled();
-  presenter.lookAt([5]);
-  scene.finish();
-  await settled();
-  expect([presenter.lookingAt, scene.speeds.length]).toEqual([[5], 1]);
-});
-
 /** Somebody here throws every die, wherever it falls. */
 function throwing(): Hand & { readonly thrown: number[] } {
   const thrown: number[] = [];

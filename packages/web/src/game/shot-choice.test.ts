@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { setLocale } from '../language/language.svelte.ts';
 import { positionFrom, square, token } from '../words/testing/matter.ts';
 import { type Choice, onSquare, type Pointing } from './choice.ts';
+import { Picker } from './picker.svelte.ts';
 import { choiceIn } from './testing/choices.ts';
 
 beforeAll(() => setLocale('en'));
@@ -58,4 +59,18 @@ it('where it costs one’s own, only the button fires', () => {
   expect(shown.warns).toBe(true);
   expect(tapped(shown, 'j8')).toBe('nothing');
   expect(shown.buttons[0]?.tone).toBe('danger');
+});
+
+it('whoever was looked at before a shot was chosen is not looked at when it is let go', () => {
+  const picker = new Picker(() => {});
+  picker.offer(positionFrom(`${LINE} after 0`));
+  const marked = ['a1', 'd8', 'a12'].map((name) => {
+    picker.pick(onSquare(square(name)));
+    return [picker.marks.look !== null, picker.pointing.chosen !== null];
+  });
+  expect(marked).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
 });

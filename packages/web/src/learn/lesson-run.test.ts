@@ -1,5 +1,12 @@
 /** Every lesson can be done by legal actions only, and whatever else a learner tries leaves the position as it was. */
-import { decodeAction, formatPosition, legalActionList, type Position, toAct } from '@bfi/engine';
+import {
+  decodeAction,
+  formatPosition,
+  legalActionList,
+  type Position,
+  toAct,
+  viewPosition,
+} from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import type { Lesson } from './lesson.ts';
 import { type Answer, answer, dueStep, hintedAction, type LessonState, startLesson } from './lesson-run.ts';
@@ -113,6 +120,19 @@ describe.each(COURSE.map((lesson) => [lesson.id, lesson] as const))('lesson %s',
       const given = answer(state, code);
       if (given?.right !== true) throw new Error('the hint is not right');
       state = given.next;
+    }
+  });
+
+  it('leaves the die as it fell until the next roll is due', () => {
+    let state = startLesson(lesson);
+    let hadFallen = state.rolled !== null;
+    for (let code = hintedAction(state); code !== null; code = hintedAction(state)) {
+      const given = answer(state, code);
+      if (given?.right !== true) throw new Error('the hint is not right');
+      state = given.next;
+      const { phase } = viewPosition(state.position);
+      hadFallen ||= state.rolled !== null;
+      expect([phase, state.rolled !== null]).toEqual([phase, hadFallen && phase !== 'roll']);
     }
   });
 

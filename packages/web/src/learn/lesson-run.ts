@@ -1,5 +1,12 @@
 /** Going through a lesson: from one state and one action to the next state. Pure, so a learner can step back at any time. */
-import { type ActionCode, decodeAction, formatAction, isLegal, type Position } from '@bfi/engine';
+import {
+  type ActionCode,
+  decodeAction,
+  formatAction,
+  isLegal,
+  type Position,
+  viewPosition,
+} from '@bfi/engine';
 import type { Moment } from '@bfi/game';
 import type { Attempt, Lesson, LessonStep } from './lesson.ts';
 import { matchFrom, playAction, playTokens, readAction, readPosition } from './script.ts';
@@ -10,6 +17,8 @@ export interface LessonState {
   /** Which step is due; as many as there are steps when the lesson is done. */
   readonly step: number;
   readonly position: Position;
+  /** What was rolled last, by whomever; null while the learner's roll is due. */
+  readonly rolled: number | null;
 }
 
 export type Answer =
@@ -19,7 +28,8 @@ export type Answer =
   | { readonly right: false; readonly shown: Moment; readonly word: LessonText | null };
 
 export function startLesson(lesson: Lesson): LessonState {
-  return { lesson, step: 0, position: readPosition(lesson.position) };
+  const position = readPosition(lesson.position);
+  return { lesson, step: 0, position, rolled: viewPosition(position).roll };
 }
 
 /** The step that is due; null when the lesson is done. */
@@ -43,10 +53,17 @@ export function answer(state: LessonState, code: ActionCode): Answer | null {
   const attempt: Attempt = { token: formatAction(code), action: decodeAction(code), events: shown.events };
   if (!fulfils(step, attempt)) return { right: false, shown, word: wordFor(step, attempt) };
   playTokens(match, step.follows ?? '');
+  const { phase } = viewPosition(match.position);
+  const last = match.moments.flatMap(({ events }) => events).findLast(({ type }) => type === 'rolled');
   return {
     right: true,
     shown: match.moments,
-    next: { ...state, step: state.step + 1, position: match.position },
+    next: {
+      ...state,
+      step: state.step + 1,
+      position: match.position,
+      rolled: phase === 'roll' ? null : last?.type === 'rolled' ? last.value : state.rolled,
+    },
   };
 }
 

@@ -56,6 +56,12 @@ export class LessonTable {
     return viewPosition(this.#state.position);
   }
 
+  /** The die as it lies there: what is performed now, or what was rolled last in the turn. */
+  get die(): Scene['die'] {
+    const { die } = this.scene;
+    return { ...die, value: die.value ?? this.#state.rolled };
+  }
+
   /** What the learner is about to do could cost them something, or can't be done there; else nothing. */
   get warning(): string {
     const { choice } = this.picker;

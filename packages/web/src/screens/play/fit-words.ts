@@ -1,6 +1,7 @@
 /**
  * Words in a room of a fixed size: their letters get a little smaller until all of them are seen. Where that is not enough, the
- * element is marked `data-crowded`, and its styles leave out what can be read elsewhere. Beyond that they scroll.
+ * element is marked: `data-fit="close"`, and its styles cut short what can be read elsewhere, or `data-fit="crowded"`, and they
+ * leave it out. Beyond that they scroll.
  */
 
 /** Of the usual size; smaller ones could not be read well. */
@@ -14,9 +15,11 @@ export function fitWords(element: HTMLElement): () => void {
     return element.scrollHeight <= element.clientHeight;
   }
   function fit(): void {
-    delete element.dataset.crowded;
-    if (SIZES.filter((size) => size >= SMALLEST_OF_ALL).some(fits)) return;
-    element.dataset.crowded = '';
+    for (const marked of ['roomy', 'close']) {
+      element.dataset.fit = marked;
+      if (SIZES.filter((size) => size >= SMALLEST_OF_ALL).some(fits)) return;
+    }
+    element.dataset.fit = 'crowded';
     SIZES.some(fits);
   }
   const words = new MutationObserver(fit);

@@ -31,9 +31,17 @@ test('a game is gone through from its start, and goes on where it was', async ()
     await page.getByRole('slider').fill(String(last - 1));
     await expect.poll(at).toBe(last - 1);
     await press('play_to_now');
-    await page
-      .getByRole('button', { name: english('play_roll') })
-      .last()
-      .waitFor();
+    const roll = page.getByRole('button', { name: english('play_roll') }).last();
+    await roll.waitFor();
+
+    // The other one's turn, once more: it plays although everything else happens at once, and comes back by itself.
+    await press('play_show_again');
+    await page.getByRole('button', { name: english('play_replay_pause') }).waitFor();
+    const from = await at();
+    expect(from).toBeLessThan(last);
+    await expect.poll(at).toBe(from + 1);
+    await page.getByRole('slider').fill(String(last - 1));
+    await press('play_replay_play');
+    await roll.waitFor();
   });
 });
