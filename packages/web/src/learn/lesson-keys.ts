@@ -1,0 +1,27 @@
+/** What single keys do in a lesson: as far as they mean anything there, what they do in a game. */
+import { settings } from '../app/settings.svelte.ts';
+import { goThrough } from '../screens/play/keyboard-focus.ts';
+import { LESSON_SHORTCUTS, type LessonShortcut, shortcutOf } from '../screens/play/shortcuts.ts';
+import type { LessonTable } from './lesson-table.svelte.ts';
+
+export function pressInLesson(event: KeyboardEvent, table: LessonTable, within: Element | undefined): void {
+  if (event.key === 'Escape') table.letGo();
+  const shortcut = settings.shortcuts ? shortcutOf(event, LESSON_SHORTCUTS) : null;
+  if (shortcut === null) return;
+  event.preventDefault();
+  const acts = table.step?.task === 'act' && !table.busy;
+  const go = (by: 1 | -1): void => {
+    if (acts && within !== undefined) goThrough(within, table.picker, by, !table.view.inSetup);
+  };
+  const deeds: Readonly<Record<LessonShortcut, () => void>> = {
+    roll: () => {
+      if (table.step?.task === 'roll') table.roll();
+    },
+    hint: () => {
+      if (acts) table.showHint();
+    },
+    next: () => go(1),
+    previous: () => go(-1),
+  };
+  deeds[shortcut]();
+}
