@@ -11,7 +11,7 @@ export function pressInLesson(event: KeyboardEvent, table: LessonTable, within: 
   event.preventDefault();
   const acts = table.step?.task === 'act' && !table.busy;
   const go = (by: 1 | -1): void => {
-    if (acts && within !== undefined) goThrough(within, table.picker, by, !table.view.inSetup);
+    if (acts && within !== undefined) goThrough(within, handOf(table), by, !table.view.inSetup);
   };
   const deeds: Readonly<Record<LessonShortcut, () => void>> = {
     roll: () => {
@@ -24,4 +24,15 @@ export function pressInLesson(event: KeyboardEvent, table: LessonTable, within: 
     previous: () => go(-1),
   };
   deeds[shortcut]();
+}
+
+/** Only what the lesson lights is gone through. */
+function handOf(table: LessonTable): Parameters<typeof goThrough>[1] {
+  return {
+    get marks() {
+      return table.marks;
+    },
+    back: () => table.letGo(),
+    pick: (place) => table.pick(place),
+  };
 }
