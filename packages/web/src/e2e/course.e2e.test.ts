@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LESSON_IDS } from '../learn/lesson.ts';
 import { withPage } from '../testing/browser.ts';
 import { settings, stored } from './testing/device.ts';
-import { english } from './testing/english.ts';
+import { english, says } from './testing/english.ts';
 
 async function pickCell(page: Page, square: string): Promise<void> {
   await page.getByRole('gridcell', { name: new RegExp(`^${square},`) }).click({ force: true });
@@ -99,6 +99,17 @@ test('every lesson opens with its board and its first sentence', async () => {
       expect((await page.locator('.text').innerText()).length).toBeGreaterThan(10);
     }
     expect(titles.size).toBe(LESSON_IDS.length);
+
+    // By keys a character is one press away, and a hint is said.
+    await page.goto('/#/learn/shoot');
+    await page.locator('.rings .ring').first().waitFor();
+    await page.keyboard.press('n');
+    await page.locator('[role=gridcell][aria-selected=true]:focus').waitFor();
+    await page.keyboard.press('h');
+    await page
+      .getByRole('status')
+      .filter({ hasText: says('play_hint_said') })
+      .waitFor({ state: 'attached' });
   });
 });
 

@@ -10,6 +10,8 @@ import { readPosition, readRecord } from '../board/embed-data.ts';
 import { setLocale } from '../language/language.svelte.ts';
 import { loadProgress } from '../learn/progress.ts';
 import { readDraft } from '../screens/draft.svelte.ts';
+import { parsePath } from '../study/lines.ts';
+import { loadPractice } from '../study/practice-progress.ts';
 import { KeptGames } from './kept-games.ts';
 import { LooseGames } from './loose-games.ts';
 import { openFile, openText } from './open-text.ts';
@@ -40,6 +42,8 @@ const MONSTERS: readonly string[] = [
   '\u0000'.repeat(100_000),
   '\ud800'.repeat(100_000),
   `{"text":${'['.repeat(100_000)}`,
+  `${RECORD} {${'[%eval 0.5] '.repeat(20_000)}}`,
+  `${RECORD} {[%eval ${'9'.repeat(200_000)}] [%placed ${'red,'.repeat(20_000)}] [%clk ${'9:'.repeat(20_000)}]}`,
 ];
 
 /** A good text with a few letters changed, lost, doubled or moved. */
@@ -112,6 +116,8 @@ describe('whatever comes in', () => {
       vi.stubGlobal('localStorage', { getItem: () => raw, setItem: () => undefined });
       await soon(() => settings.load());
       await soon(() => loadProgress());
+      await soon(() => loadPractice());
+      await soon(() => parsePath(raw));
     }
     vi.unstubAllGlobals();
     settings.load();

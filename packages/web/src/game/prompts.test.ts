@@ -6,6 +6,7 @@ import type { Place } from '../board/marks.ts';
 import { m, setLocale } from '../language/language.svelte.ts';
 import { sideName } from '../words/names.ts';
 import { describeRefusal } from '../words/refusals.ts';
+import { describeNominee } from '../words/roll-due.ts';
 import { MANY_RULES, visitRandomGame } from '../words/testing/matter.ts';
 import { type Matter, NOTHING_POINTED, openActions, type Pointing } from './choice.ts';
 import { setupChoice } from './setup-choice.ts';
@@ -50,7 +51,7 @@ function details({ roll, other, matter }: Facts): Claims {
   return {
     [m.play_move_detail()]: ({ can }) => can('shoot') && can('move'),
     [m.play_move_plain()]: ({ can }) => !can('shoot') && can('move'),
-    [m.play_nominee_detail()]: (facts) => nominated(facts) && facts.can('move'),
+    [describeNominee(matter.position)]: (facts) => nominated(facts) && facts.can('move'),
     [m.play_blocked_detail({ side: other })]: ({ can }) => can('blocked') && !can('shoot'),
     [m.play_blocked_shoot({ side: other })]: ({ can }) => can('blocked') && can('shoot'),
     [m.play_pad_detail()]: ({ can }) => can('padMove'),

@@ -3,6 +3,7 @@ import { opponentOf } from '@bfi/engine';
 import { foresee } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { describeRefusal } from '../words/refusals.ts';
+import { describeNominee } from '../words/roll-due.ts';
 import type { Matter, Open } from './choice.ts';
 import { plannedAim } from './foreseen-marks.ts';
 import { actionsAt } from './turn-ways.ts';
@@ -13,7 +14,7 @@ export interface Prompt {
 }
 
 export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
-  const { view, side, called, open, pointing } = matter;
+  const { view, side, called, open, pointing, position } = matter;
   const can = (type: Open['action']['type']): boolean => open.some(({ action }) => action.type === type);
   if (chosen !== null) return { prompt: chosenPrompt(matter, chosen), detail: null };
   switch (view.phase) {
@@ -48,7 +49,7 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
   const general = can('shoot') ? m.play_move_detail() : m.play_move_plain();
   return {
     prompt: m.play_move({ roll: view.roll ?? 0 }),
-    detail: onlyOne ? m.play_nominee_detail() : (pickedDetail(matter) ?? general),
+    detail: onlyOne ? describeNominee(position) : (pickedDetail(matter) ?? general),
   };
 }
 

@@ -7,11 +7,11 @@ describe('the words of the game', () => {
   /** Slips of the machine-translated rule sheets, words for which the game has its own, and words that say something else. */
   const FORBIDDEN: Readonly<Record<Locale, RegExp>> = {
     en: /\bg[ia]ve(s|n)? up|\bbright square|\bunits?\b|\b(any|no|some)body of yours|\bmissile (\w+ )?over\b/i,
-    nl: /kussen|dragerpad|draagpad|levende? blok|\blive\b|karakter|vierkant(?!e haken)|obstakelblokkering|schietbaan|\blichte? veld|(links|rechts)af|\bland(t|en)\b|berust|wacht\w* (er )?op (het draagpl|je draagpl)/i,
-    ru: /подушк|панел|жив[а-я]+ блок|квадрат(?!ных скоб)|матриц|площадк|оператор|светл[а-я]+ клет|через \d клет|задева|задет|разбуд|проедьте/i,
-    sv: /matris|munstycke|kudde|levande block|\blive\b|karaktär|fyrkant|kvadrat|torget|rulla tärning|\btank(s|ar|arna)?\b|\bljusa? rut|godta|ledtråd|vänta\w* på (din )?bärpl/i,
-    ja: /キャラクター|ダイス|正方形|四角|広場|生きた|ライブ|クッション|射撃場|タンク|明るいマス|曲が|目標|得点|誰|あきらめ|コマがい/,
-    cs: /matic|podlož|polštář|živ(ý|é|ého|ých) blok|čtver|střelnic|náměstí|výztuh|bitk[auy]\b|charakter|světl[áéý]\S* pol|přijm|probu[dz]/i,
+    nl: /kussen|dragerpad|draagpad|levende? blok|\blive\b|karakter|vierkant(?!e haken)|obstakelblokkering|schietbaan|\blichte? veld|(links|rechts)af|\bland(t|en)\b|berust|\bslag\b(?! om het eiland)|raa?kt?\w* (precies )?\S+ velden|wacht\w* (er )?op (het draagpl|je draagpl)/i,
+    ru: /подушк|панел|жив[а-я]+ блок|квадрат(?!ных скоб)|матриц|площадк|оператор|светл[а-я]+ клет|через \d клет|задева|задет|разбуд|проедьте|(?<!\p{L})доск/iu,
+    sv: /matris|munstycke|kudde|levande block|\blive\b|karaktär|fyrkant|kvadrat|torget|rulla tärning|\btank(s|ar|arna)?\b|\bljusa? rut|godta|ledtråd|träffar (exakt )?\S+ rutor|vänta\w* på (din )?bärpl/i,
+    ja: /キャラクター|ダイス|正方形|四角|広場|生きた|ライブ|クッション|射撃場|タンク|明るいマス|曲が|目標|得点|誰|あきらめ|コマがい|出目/,
+    cs: /matic|podlož|polštář|živ(ý|é|ého|ých) blok|čtver|střelnic|náměstí|výztuh|bitk[auy]\b|charakter|světl[áéý]\S* pol|přijm|probu[dz]|zasáhne (přesně )?(?!jediné)\S+ pole/i,
   };
 
   it.each(Object.entries(FORBIDDEN))('are none of those that went wrong in %s', (locale, words) => {
@@ -115,6 +115,16 @@ describe('the marks between and around words', () => {
         formsOf(message).some((form) =>
           /[,;!?]|[.:](\s|$)|[、。：！？]\s/.test(form.replace('{red} : {blue}', '')),
         ),
+    );
+    expect(faults.map(placeOf)).toEqual([]);
+  });
+
+  it('no word beside a number that is put in depends on which number it is', () => {
+    // «Ve 4», but «v 5»; and Japanese counts turns by another word.
+    const faults = EVERY_TEXT.filter(({ locale, message }) =>
+      formsOf(message).some((form) =>
+        locale === 'cs' ? /(^|\s)[vzks]e\s\{/i.test(form) : locale === 'ja' && form.includes('{count}手番'),
+      ),
     );
     expect(faults.map(placeOf)).toEqual([]);
   });

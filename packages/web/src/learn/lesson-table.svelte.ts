@@ -11,6 +11,8 @@ import { type AimMark, type BoardMarks, NO_MARKS, type Place, type StepMark } fr
 import { type Pace, Scene } from '../board/scene.svelte.ts';
 import type { TapResult } from '../game/choice.ts';
 import { Picker } from '../game/picker.svelte.ts';
+import { m } from '../language/language.svelte.ts';
+import { describeAction } from '../words/actions.ts';
 import type { Lesson, LessonStep } from './lesson.ts';
 import { answer, dueStep, hintedAction, type LessonState, startLesson } from './lesson-run.ts';
 import { hintMarks } from './marks-of.ts';
@@ -89,6 +91,12 @@ export class LessonTable {
     return code !== null && ['blocked', 'end', 'load', 'pad', 'padMove'].includes(decodeAction(code).type);
   }
 
+  /** The hint in words, for whoever does not see what glows; empty without one. */
+  get hintWords(): string {
+    const code = this.#hint;
+    return code === null ? '' : m.play_hint_said({ action: describeAction(this.#state.position, code) });
+  }
+
   /** Is that what the hint is about: does it, or comes to it? */
   isHinted(result: TapResult): boolean {
     const code = result.type === 'act' ? result.action : (result.to.chosen ?? null);
@@ -148,6 +156,12 @@ export class LessonTable {
   showHint(): void {
     this.picker.back();
     this.hinted = true;
+  }
+
+  /** What was picked, or hinted at, is so no more. */
+  letGo(): void {
+    this.hinted = false;
+    this.picker.back();
   }
 
   /** One step back; the word about what was tried goes with it. */

@@ -99,6 +99,8 @@ async function followHint(table: LessonTable): Promise<void> {
   }
   const before = table.stepNumber;
   table.showHint();
+  // Whoever sees nothing of it is told.
+  expect(table.hintWords).not.toBe('');
   const { steps, aims, ghost, lit } = table.marks;
   const [step] = steps;
   const [aim] = aims;

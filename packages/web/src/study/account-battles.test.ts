@@ -185,3 +185,23 @@ it('too many mistakes to practise on are left here, and what another page cannot
   server.kept.set('k-2', { ...kept, key: 'k-2', when: 2, performance: strange });
   expect(days(await ownBattles(new MemoryShelf(), server.account('ann')))).toEqual([1]);
 });
+
+it('what is no battle in the storage of the browser is passed over, and the others are there', async () => {
+  const shelf = new MemoryShelf();
+  await shelf.keepBattle('a-1', battle(1));
+  const junk: unknown[] = [
+    null,
+    7,
+    'x',
+    {},
+    [],
+    { ...battle(2), performance: {} },
+    { ...battle(3), dice: null },
+  ];
+  for (const [index, one] of junk.entries()) await shelf.keepBattle(`junk${index}`, one as KeptBattle);
+  const server = new Server();
+  expect(await battlesHere(shelf, null)).toEqual([battle(1)]);
+  expect(await ownBattles(shelf, server.account('ann'))).toEqual([battle(1)]);
+  await handOverBattles(shelf, server.account('ann'));
+  expect([...server.kept.keys()]).toEqual(['a-1']);
+});

@@ -54,7 +54,7 @@ export async function ownBattles(shelf: Shelf, account: BattleAccount | null): P
 }
 
 async function mine(shelf: Shelf, account: BattleAccount | null): Promise<NamedBattle[]> {
-  const here = await shelf.battles();
+  const here = await readable(shelf);
   if (account === null) return here;
   return here.filter(({ battle: { account: owner } }) => owner === undefined || owner === account.id);
 }
@@ -65,10 +65,9 @@ async function mine(shelf: Shelf, account: BattleAccount | null): Promise<NamedB
  */
 export async function handOverBattles(shelf: Shelf, account: BattleAccount | null): Promise<void> {
   if (account === null) return;
-  for (const { key, battle } of await shelf.battles()) {
+  for (const { key, battle } of await readable(shelf)) {
     if (battle.account !== undefined) continue;
-    const exercises = battle.exercises.slice(0, MOST_EXERCISES);
-    const kept = await account.keep({ ...battle, key, date: shortDate(battle.date), exercises });
+    const kept = await account.keep({ ...bounded(battle), key });
     if (kept.ok) {
       // What has been found of it meanwhile is handed over the next time.
       const known = JSON.stringify(battle);
@@ -79,10 +78,26 @@ export async function handOverBattles(shelf: Shelf, account: BattleAccount | nul
   }
 }
 
-/** A record's date may be any text: what a server takes of it. */
-function shortDate(date: string): string {
-  return date.slice(0, LONGEST_DATE).replace(/[\p{Cc}\p{Cs}]/gu, '');
+/** As much of it as a server takes. A record's date may be any text. */
+function bounded(battle: KeptBattle): KeptBattle {
+  const date = battle.date.slice(0, LONGEST_DATE).replace(/[\p{Cc}\p{Cs}]/gu, '');
+  return { ...battle, date, exercises: battle.exercises.slice(0, MOST_EXERCISES) };
 }
+
+/** The browser's database may hold anything. What is no battle is passed over, so that one's others are there. */
+async function readable(shelf: Shelf): Promise<NamedBattle[]> {
+  return (await shelf.battles()).filter(({ battle }) => {
+    try {
+      const { account: _, ...own } = bounded(battle);
+      const read = accountBattle.read({ ...own, key: ANY_KEY });
+      return read.ok && isKnownForm(read.value);
+    } catch {
+      return false;
+    }
+  });
+}
+/** Here a battle may have any name. */
+const ANY_KEY = '0-0';
 
 /** That account is no more: its battles on this device are nobody's, and the next account may have them. */
 export async function forgetOwner(shelf: Shelf, id: string): Promise<void> {

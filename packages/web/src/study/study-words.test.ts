@@ -57,11 +57,16 @@ it.each<[Reason, string]>([
   [{ code: 'win', line: [1] }, 'It would have won the battle at once.'],
   [
     { code: 'shot', shot: { from: 0, to: 24 }, falls: [24, 13], line: [] },
-    'There was a shot from a1 that hits b2 and a3.',
+    'A shot from a1 would have hit b2 and a3.',
   ],
   [
     { code: 'reply', replies: [2, 5].map((roll) => ({ rolls: [roll], falls: [0], line: [7] })) },
-    'Then Blue can hit a1 with 2 and 5.',
+    'Then Blue can hit a1 with 2 or 5.',
+  ],
+  [{ code: 'ownLoss', falls: [0], line: [] }, 'It costs you your own character on a1.'],
+  [
+    { code: 'ownRisk', falls: [0, 13], line: [] },
+    'If the block is live, it costs you your own characters on a1 and b2.',
   ],
   [{ code: 'reinforce', slot: 3, line: [] }, 'Somebody could have landed from slot 3.'],
 ])('a reason says what its line shows: %o', (reason, words) => {

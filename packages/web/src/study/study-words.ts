@@ -13,7 +13,7 @@ import {
 } from '@bfi/engine';
 import { currentLocale, study } from '../language/language.svelte.ts';
 import { describeAction } from '../words/actions.ts';
-import { nameList, sideName } from '../words/names.ts';
+import { choiceList, nameList, sideName } from '../words/names.ts';
 
 /** «31 %», as the language writes it. */
 export function percent(share: number, digits = 0): string {
@@ -83,9 +83,9 @@ export function describeReason(reason: Reason, position: Position, side: Side): 
     case 'aim':
       return study.why_aim({ from: formatSquare(reason.shot.from), to: formatSquare(reason.shot.to) });
     case 'ownLoss':
-      return study.why_own_loss({ squares: squares(reason.falls) });
+      return study.why_own_loss({ count: reason.falls.length, squares: squares(reason.falls) });
     case 'ownRisk':
-      return study.why_own_risk({ squares: squares(reason.falls) });
+      return study.why_own_risk({ count: reason.falls.length, squares: squares(reason.falls) });
     case 'loses':
       return study.why_loses({ numbers: numbers(reason.replies), side: sideName(opponentOf(side)) });
     case 'reply':
@@ -110,8 +110,9 @@ function squares(falls: readonly Square[]): string {
   return nameList([...falls].sort((a, b) => a - b).map(formatSquare));
 }
 
+/** One of them is enough. */
 function numbers(replies: readonly Reply[]): string {
-  return nameList([...new Set(replies.map(({ rolls: [roll = 0] }) => roll))].map(String));
+  return choiceList([...new Set(replies.map(({ rolls: [roll = 0] }) => roll))].map(String));
 }
 
 /** «Jeep c1 → e1, then turn left; Shoot the block on e4»: a line of at least one action, from a position on. That a turn ends at last goes without saying. */

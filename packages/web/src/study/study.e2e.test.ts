@@ -174,8 +174,10 @@ async function fromALinkAndBack(page: Page): Promise<void> {
 
 async function practice(page: Page): Promise<void> {
   await page.goto('/#/practice');
-  await page.getByRole('button', { name: english('practice_answer') }).tap();
+  // By keys: the button that was pressed is gone, and the focus has gone on.
+  await page.getByRole('button', { name: english('practice_answer') }).press('Enter');
   await page.getByText(says('practice_shown')).waitFor();
+  await expect.poll(() => page.locator(':focus').innerText()).toBe(english('practice_next'));
   await page.getByText(says('practice_compared')).waitFor();
   await page
     .getByRole('button', { name: english('show') })

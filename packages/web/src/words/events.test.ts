@@ -346,6 +346,13 @@ describe('players by their names', () => {
     ]);
   });
 
+  it('a name from right to left keeps to itself, so that the number after it stays there', async () => {
+    await setLocale('en');
+    const called = calledBy({ red: seatHere('יוסף'), blue: seatHere('Boris') });
+    const start: GameEvent = { type: 'rolledOff', red: 3, blue: 5, starter: 'blue' };
+    expect(describeEvents([start], called)).toEqual(['\u2068יוסף\u2069: 3, Boris: 5. Boris starts.']);
+  });
+
   it('the computer and whoever has no name are called by their colours', async () => {
     await setLocale('en');
     const called = calledBy({ red: seatHere(), blue: computerSeat(4) });

@@ -24,7 +24,8 @@ export interface Called {
 
 /** By the name, where one is known; in languages whose verbs need the colour, with it. */
 export function calledBy(seats: PerSide<Seat>): Called {
-  const nameOn = (seat: Seat): string | null => (seat.decides === 'computer' ? null : seat.name);
+  const nameOn = (seat: Seat): string | null =>
+    seat.decides === 'computer' || seat.name === null ? null : inItsDirection(seat.name);
   const known = { red: nameOn(seats.red), blue: nameOn(seats.blue) };
   const called = (side: Side): string => {
     const name = known[side];
@@ -32,6 +33,12 @@ export function calledBy(seats: PerSide<Seat>): Called {
   };
   return Object.assign(called, { known });
 }
+
+/** A name that is written from right to left keeps to itself: without that, numbers after it would change places with it. */
+export function inItsDirection(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 export function kindName(kind: Kind): string {
   return m[`kind_${kind}`]();

@@ -16,11 +16,11 @@ export function describeRollDue(position: Position, called: Called, warns: boole
           numbers: choiceList(blocked.map(String)),
           side: called(opponentOf(side)),
         });
-  return [whomFor(position), cost].filter((sentence) => sentence !== '').join(' ');
+  return [describeNominee(position), cost].filter((sentence) => sentence !== '').join(' ');
 }
 
-/** After a zero a roll is for one alone. */
-function whomFor(position: Position): string {
+/** After a zero a roll is for one alone, or for the pad. Empty where it is for everybody. */
+export function describeNominee(position: Position): string {
   const { nominee } = viewPosition(position);
   if (nominee === 'pad') return m.play_why_pad();
   const character = typeof nominee === 'number' ? characterAt(position, nominee) : null;

@@ -3,13 +3,13 @@
 import { opponentOf, type PerSide, type Side } from '@bfi/engine';
 import { type Game, type Seat, warScoreBefore } from '@bfi/game';
 import { m } from '../../language/language.svelte.ts';
-import { sideName } from '../../words/names.ts';
+import { inItsDirection, sideName } from '../../words/names.ts';
 
 /** A person without a name is «you» against the computer, and simply the colour between two people. */
 export function seatName(seats: PerSide<Seat>, side: Side): string {
   const seat = seats[side];
   if (seat.decides === 'computer') return m.play_level({ level: seat.level });
-  if (seat.name !== null) return seat.name;
+  if (seat.name !== null) return inItsDirection(seat.name);
   return seats[opponentOf(side)].decides === 'computer' ? m.play_you() : sideName(side);
 }
 
@@ -22,7 +22,7 @@ export function isNamedYou({ seats, sidesHere }: Game, side: Side): boolean {
 /** As on windows that have words of their own for a colour: empty where only that is known. */
 export function ownNames(seats: PerSide<Seat>): PerSide<string> {
   const own = (side: Side): string =>
-    seats[side].decides === 'computer' ? seatName(seats, side) : (seats[side].name ?? '');
+    seats[side].decides === 'computer' ? seatName(seats, side) : inItsDirection(seats[side].name ?? '');
   return { red: own('red'), blue: own('blue') };
 }
 

@@ -15,6 +15,10 @@ export const SHORTCUTS = {
 } as const;
 export type Shortcut = (typeof SHORTCUTS)[keyof typeof SHORTCUTS];
 
+/** In a lesson and in practice, as far as there is something of it to do. */
+export const LESSON_SHORTCUTS = { r: 'roll', h: 'hint', n: 'next', p: 'previous' } as const;
+export type LessonShortcut = (typeof LESSON_SHORTCUTS)[keyof typeof LESSON_SHORTCUTS];
+
 /** At the table of the analysis. */
 export const STUDY_SHORTCUTS = {
   n: 'nextMistake',
