@@ -8,18 +8,31 @@ export interface Column {
   readonly kind: 'total' | 'red' | 'blue' | 'correction';
   /** A total itself, or what is added. */
   readonly value: number;
-  /** One standard deviation; 0 where there is no doubt. */
+  /** What is written after ± and drawn as a whisker; 0 where there is no doubt. */
   readonly doubt: number;
 }
+
+/** How many standard deviations that is: as many as in the page. */
+const DEVIATIONS = 2;
 
 export function columnsOf(ledger: Ledger): readonly Column[] {
   const { start, luck, corrections, result, doubt } = ledger;
   return [
     { name: 'start', kind: 'total', value: start, doubt: 0 },
-    { name: 'luck of Red', kind: 'red', value: luck.red, doubt: doubt.luck.red },
-    { name: 'luck of Blue', kind: 'blue', value: -luck.blue, doubt: doubt.luck.blue },
-    { name: 'mistakes of Blue', kind: 'blue', value: playedAway(ledger, 'blue'), doubt: doubt.mistakes.blue },
-    { name: 'mistakes of Red', kind: 'red', value: -playedAway(ledger, 'red'), doubt: doubt.mistakes.red },
+    { name: 'luck of Red', kind: 'red', value: luck.red, doubt: DEVIATIONS * doubt.luck.red },
+    { name: 'luck of Blue', kind: 'blue', value: -luck.blue, doubt: DEVIATIONS * doubt.luck.blue },
+    {
+      name: 'mistakes of Blue',
+      kind: 'blue',
+      value: playedAway(ledger, 'blue'),
+      doubt: DEVIATIONS * doubt.mistakes.blue,
+    },
+    {
+      name: 'mistakes of Red',
+      kind: 'red',
+      value: -playedAway(ledger, 'red'),
+      doubt: DEVIATIONS * doubt.mistakes.red,
+    },
     ...endingsOf(ledger),
     { name: 'corrections', kind: 'correction', value: corrections, doubt: 0 },
     { name: 'result', kind: 'total', value: result, doubt: 0 },

@@ -45,6 +45,7 @@ export function notesOn({ ledger, decisions }: Pick<Report, 'ledger' | 'decision
       ? ['Over a whole battle luck and mistakes go back and forth: they may add up to more than 100 %.']
       : []),
     'Corrections: what looked different one step later, the evaluation’s own error.',
+    '±: by how much the analysis may well be off: two standard deviations.',
   ];
 }
 
