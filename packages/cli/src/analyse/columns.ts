@@ -1,5 +1,5 @@
 /** The columns of a ledger in the order in which they are shown, each with what it adds to Red's share. */
-import { type Ledger, playedAway } from '@bfi/analysis';
+import { type Analysis, type Ledger, playedAway } from '@bfi/analysis';
 import { SIDES } from '@bfi/engine';
 import { sideName } from '../terminal/words.ts';
 
@@ -15,7 +15,8 @@ export interface Column {
 /** How many standard deviations that is: as many as in the page. */
 const DEVIATIONS = 2;
 
-export function columnsOf(ledger: Ledger): readonly Column[] {
+/** Of a battle that goes on the last column is no result, but how it stands. */
+export function columnsOf({ ledger, isOver }: Pick<Analysis, 'ledger' | 'isOver'>): readonly Column[] {
   const { start, luck, corrections, result, doubt } = ledger;
   return [
     { name: 'start', kind: 'total', value: start, doubt: 0 },
@@ -35,7 +36,7 @@ export function columnsOf(ledger: Ledger): readonly Column[] {
     },
     ...endingsOf(ledger),
     { name: 'corrections', kind: 'correction', value: corrections, doubt: 0 },
-    { name: 'result', kind: 'total', value: result, doubt: 0 },
+    { name: isOver ? 'result' : 'as it stands', kind: 'total', value: result, doubt: 0 },
   ];
 }
 

@@ -74,8 +74,8 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
 }
 
 /** The ledger as a waterfall: its numbers beside its bars. */
-function ledgerTable({ ledger }: Report): string {
-  const columns = columnsOf(ledger);
+function ledgerTable(report: Report): string {
+  const columns = columnsOf(report);
   const bars = drawWaterfall(columns);
   const rows = columns.map(({ name, kind, value, doubt }, row) => {
     const number = kind === 'total' ? percent(value) : signedPercent(value);

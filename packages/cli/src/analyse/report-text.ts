@@ -10,12 +10,12 @@ import { describeReason, describeVerdict, percent, signedPercent, turnMark } fro
 const SHOWN = 10;
 
 export function reportAsText(report: Report): string {
-  const { ledger, verdict } = report;
+  const { verdict } = report;
   return [
     title(report),
     '',
     ...formatRows(
-      columnsOf(ledger).map(({ name, kind, value, doubt }) => [
+      columnsOf(report).map(({ name, kind, value, doubt }) => [
         name,
         `${kind === 'total' ? percent(value).padStart(9) : signedPercent(value).padStart(9)}${doubt > 0 ? `  ± ${(100 * doubt).toFixed(1)}` : ''}`,
       ]),
