@@ -54,8 +54,7 @@ const SCENES = [
       const seen = Date.now() - began;
       await until(async () => (await count(page, STOP)) === 0);
       const moments = await page.evaluate(
-        (graph) => document.querySelector(graph)?.getAttribute('aria-valuemax'),
-        GRAPH,
+        `document.querySelector('${GRAPH}')?.getAttribute('aria-valuemax')`,
       );
       console.log(
         `${moments} moments: the graph after ${seen} ms, everything after ${Date.now() - began} ms`,
@@ -157,16 +156,14 @@ async function until(isSo) {
   }
 }
 
-/** @param {Page} page @param {string} what */
+/** @param {Page} page @param {string} what @returns {Promise<number>} */
 function count(page, what) {
-  return page.evaluate((selector) => document.querySelectorAll(selector).length, what);
+  return page.evaluate(`document.querySelectorAll(${JSON.stringify(what)}).length`);
 }
 
 /** @param {Page} page @param {string} hash */
 async function go(page, hash) {
-  await page.evaluate((address) => {
-    location.hash = address;
-  }, hash);
+  await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
 }
 
 /** @param {Page} page @param {string} key */
@@ -178,11 +175,12 @@ async function press(page, key) {
 /** @param {Page} page @param {string} what */
 async function click(page, what) {
   await until(async () => (await count(page, what)) > 0);
-  const middle = await page.evaluate((selector) => {
-    const box = document.querySelector(selector)?.getBoundingClientRect();
-    return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }, what);
-  if (middle !== null) await page.mouse.click(middle.x, middle.y);
+  /** @type {readonly [number, number]} */
+  const [x, y] = await page.evaluate(`(() => {
+    const box = document.querySelector(${JSON.stringify(what)}).getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  })()`);
+  await page.mouse.click(x, y);
 }
 
 /** A game of two people that begins at a position, where every blast sets off its neighbours.

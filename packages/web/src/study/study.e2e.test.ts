@@ -189,7 +189,9 @@ async function practice(page: Page): Promise<void> {
   expect(await everything(page)).toEqual([]);
   await page.getByRole('radio', { name: english('practice_set_own') }).tap();
   await page.getByText(english('practice_progress', { done: 0, total: 1 })).waitFor();
-  await page.getByRole('gridcell', { name: /^e1, red soldier/ }).tap({ force: true });
+  // A tap before the player is asked would mean nothing.
+  const offered = new RegExp(`^e1, red soldier.*${english('play_cell_lit')}`);
+  await page.getByRole('gridcell', { name: offered }).tap({ force: true });
   await page
     .getByRole('button', { name: english('label_to', { square: 'e4' }) })
     .first()
@@ -218,7 +220,9 @@ async function coach(page: Page): Promise<void> {
 }
 
 async function blunder(page: Page): Promise<void> {
-  await page.getByRole('gridcell', { name: /^e1, red soldier/ }).tap({ force: true });
+  // A tap before the player is asked would mean nothing.
+  const offered = new RegExp(`^e1, red soldier.*${english('play_cell_lit')}`);
+  await page.getByRole('gridcell', { name: offered }).tap({ force: true });
   await page
     .getByRole('button', { name: english('label_to_left', { square: 'e3' }) })
     .first()
