@@ -1,6 +1,6 @@
 // Does the page ever stand still? npm run smoothness
-// Measures the longest tasks of the main thread while the champion thinks, while a chain of blocks blows up, and while a whole
-// battle is analysed.
+// Measures the longest tasks of the main thread while the champion thinks, while a chain of blocks blows up, while a whole
+// battle is analysed, and while it is gone through.
 // A task's time by the clock also counts what other programs took meanwhile: the mark is for the time it was at work.
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeRules, parsePosition } from '@bfi/engine';
@@ -18,6 +18,10 @@ const MARK_MS = 50;
 /** Red shoots d5; every block beside a blast blows up too, with characters of both sides around. */
 const CHAIN = '12/2ss9/7ss4/6#5/5#tw5/4#js6/3#8/12/12/3Jn8/8Tn3/12 - - 4+0 r move:2 0';
 
+/** The handle of the graph of an analysis, and the button that stops the work at it. */
+const GRAPH = '[role=slider]';
+const STOP = '.graph .stop';
+
 /** @type {readonly { name: string, text: string, speed: number, act: (page: Page) => Promise<void> }[]} */
 const SCENES = [
   {
@@ -25,11 +29,8 @@ const SCENES = [
     text: preparedGame({ phase: 'move', seats: { red: computerSeat(8), blue: computerSeat(8) }, least: 40 }),
     speed: 2,
     act: async (page) => {
-      const told = await page.locator('.log li').count();
-      await page
-        .locator('.log li')
-        .nth(told + 24)
-        .waitFor({ state: 'attached', timeout: 120_000 });
+      const told = await count(page, '.log li');
+      await until(async () => (await count(page, '.log li')) >= told + 25);
     },
   },
   {
@@ -37,32 +38,42 @@ const SCENES = [
     text: gameFrom(CHAIN),
     speed: 1,
     act: async (page) => {
-      await tap(page, 'g.possible .hair');
-      await page.locator('.now .primary').click();
-      // Looked for now and then: to ask in every frame would be work of the page's own thread.
-      const blocks = page.locator('[role=gridcell][aria-label$=", block"]');
-      const deadline = Date.now() + 60_000;
-      while ((await blocks.count()) > 0) {
-        if (Date.now() > deadline) throw new Error('smoothness: the chain of blocks did not blow up in 60 s');
-        await wait(500);
-      }
+      await click(page, 'g.possible .hair');
+      await click(page, '.now .primary');
+      await until(async () => (await count(page, '[role=gridcell][aria-label$=", block"]')) === 0);
     },
   },
   {
     name: 'a battle is analysed',
-    text: preparedGame({ phase: 'over', least: 500 }),
+    text: preparedGame({ phase: 'over', least: 390 }),
     speed: 1,
     act: async (page) => {
-      await page.goto('/#/study/measured');
+      await go(page, '#/study/measured');
       const began = Date.now();
-      const graph = page.locator('[role=slider]');
-      await graph.waitFor({ timeout: 60_000 });
+      await until(async () => (await count(page, GRAPH)) > 0);
       const seen = Date.now() - began;
-      await page.locator('.graph .stop').waitFor({ state: 'detached', timeout: 120_000 });
-      const moments = await graph.getAttribute('aria-valuemax');
+      await until(async () => (await count(page, STOP)) === 0);
+      const moments = await page.evaluate(
+        `document.querySelector('${GRAPH}')?.getAttribute('aria-valuemax')`,
+      );
       console.log(
         `${moments} moments: the graph after ${seen} ms, everything after ${Date.now() - began} ms`,
       );
+    },
+  },
+  {
+    name: 'it is gone through, and its report is read',
+    text: preparedGame({ phase: 'over', least: 390 }),
+    speed: 1,
+    act: async (page) => {
+      await go(page, '#/study/measured');
+      await until(async () => (await count(page, GRAPH)) > 0);
+      for (let step = 0; step < 20; step++) await press(page, 'ArrowRight');
+      for (let mistake = 0; mistake < 8; mistake++) await press(page, 'n');
+      await go(page, '#/study/measured/report');
+      await until(async () => (await count(page, '.mistakes li')) > 0);
+      await go(page, '#/study/measured');
+      await until(async () => (await count(page, GRAPH)) > 0);
     },
   },
 ];
@@ -134,11 +145,42 @@ function longestOf(tasks, time) {
   return Math.round(tasks.reduce((most, task) => Math.max(most, task[time] ?? 0), 0) / 1000);
 }
 
-/** @param {Page} page @param {string} mark */
-async function tap(page, mark) {
-  await page.locator(mark).first().waitFor();
-  const box = await page.locator(mark).first().boundingBox();
-  if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+// What looks at the page is work of the page's own thread, too: it is asked now and then, and without a locator's large program.
+
+/** @param {() => Promise<boolean>} isSo */
+async function until(isSo) {
+  const deadline = Date.now() + 120_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('smoothness: what was waited for did not come in 120 s');
+    await wait(200);
+  }
+}
+
+/** @param {Page} page @param {string} what @returns {Promise<number>} */
+function count(page, what) {
+  return page.evaluate(`document.querySelectorAll(${JSON.stringify(what)}).length`);
+}
+
+/** @param {Page} page @param {string} hash */
+async function go(page, hash) {
+  await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+}
+
+/** @param {Page} page @param {string} key */
+async function press(page, key) {
+  await page.keyboard.press(key);
+  await wait(150);
+}
+
+/** @param {Page} page @param {string} what */
+async function click(page, what) {
+  await until(async () => (await count(page, what)) > 0);
+  /** @type {readonly [number, number]} */
+  const [x, y] = await page.evaluate(`(() => {
+    const box = document.querySelector(${JSON.stringify(what)}).getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  })()`);
+  await page.mouse.click(x, y);
 }
 
 /** A game of two people that begins at a position, where every blast sets off its neighbours.

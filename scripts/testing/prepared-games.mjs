@@ -83,7 +83,7 @@ function battleUntil(phase, variant, least, seed) {
 
 /** @param {Match} match @param {Wish['phase']} phase @param {boolean} longEnough */
 function isWished({ position, moments, toAct: actor }, phase, longEnough) {
-  if (phase === 'over') return actor === 'over';
+  if (phase === 'over') return longEnough && actor === 'over';
   const view = viewPosition(position);
   const { phase: ruled = phase, worth } = WORTH[phase] ?? {};
   if (!longEnough || view.phase !== ruled || (actor !== 'red' && actor !== 'chance')) return false;

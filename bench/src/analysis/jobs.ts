@@ -3,6 +3,7 @@
  * results are put together by the numbers of their parts.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 export interface Measure<T> {
   /** How many parts there are. */
@@ -32,19 +33,47 @@ interface Done {
   readonly result: unknown;
 }
 
-export async function measureWith<T>(measure: Measure<T>, workers: number, seconds: number): Promise<void> {
+/** A file of parts that are done, so that a measurement goes on another time. */
+export interface Kept {
+  readonly name: string;
+  /** What is measured, and with what: parts of something else are of no use. */
+  readonly of: string;
+}
+
+/** What is known of earlier; begins the file where there is none. */
+function partsIn({ name, of }: Kept): Done[] {
+  if (!existsSync(name)) writeFileSync(name, `${JSON.stringify({ of })}\n`);
+  const [head = '', ...lines] = readFileSync(name, 'utf8').split('\n');
+  if (head !== JSON.stringify({ of })) throw new Error(`${name} holds parts of another measurement: ${head}`);
+  // A line without its end was being written when the program was stopped.
+  if (lines.at(-1) !== '') writeFileSync(name, `${[head, ...lines.slice(0, -1)].join('\n')}\n`);
+  return lines.slice(0, -1).map((line) => JSON.parse(line) as Done);
+}
+
+export async function measureWith<T>(
+  measure: Measure<T>,
+  workers: number,
+  seconds: number,
+  kept: Kept | null,
+): Promise<void> {
   const started = performance.now();
-  const results = new Map<number, T>();
+  const results = new Map<number, T>(
+    (kept === null ? [] : partsIn(kept)).map(({ job, result }) => [job, result as T]),
+  );
   /** How many there are without a gap, from the first. */
   let inOrder = 0;
+  while (results.has(inOrder)) inOrder++;
   let next = 0;
   const first = (): T[] => Array.from({ length: inOrder }, (_, job) => results.get(job) as T);
+  const isAllBegun = (): boolean => {
+    while (results.has(next)) next++;
+    return next >= measure.jobs;
+  };
   const isEnd = (): boolean =>
-    next >= measure.jobs ||
-    performance.now() - started > 1000 * seconds ||
-    (measure.isEnough?.(first()) ?? false);
+    isAllBegun() || performance.now() - started > 1000 * seconds || (measure.isEnough?.(first()) ?? false);
   const take = ({ job, result }: Done): void => {
     results.set(job, result as T);
+    if (kept !== null) appendFileSync(kept.name, `${JSON.stringify({ job, result })}\n`);
     while (results.has(inOrder)) inOrder++;
     measure.print(first(), false);
   };

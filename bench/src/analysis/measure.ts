@@ -1,4 +1,7 @@
 /** The bars of the analysis, measured: `npm run measure -- ledger 1000 0` and so on. docs/analysis.md has what came out. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { LEVELS } from '@bfi/ai';
 import { DEFAULT_PLIES } from '@bfi/analysis';
 import { VARIANTS } from '@bfi/engine';
@@ -18,6 +21,7 @@ const USAGE = [
   '',
   '--workers N   so many processes at once; the same comes out, but for the time',
   '--seconds S   nothing is begun after so many seconds; what is there then is printed',
+  '--keep FILE   what is done is kept there, and the same command goes on from it another time',
 ].join('\n');
 
 /** Null where a word is not understood. */
@@ -46,21 +50,35 @@ function chosen(what: string | undefined, words: readonly string[]): Measure<unk
   }
 }
 
-/** Takes `--name N` out of the words; undefined where it is not there, NaN where it is no number. */
-function takeOption(words: string[], name: string): number | undefined {
+/** Takes `--name WORD` out of the words; undefined where it is not there. */
+function takeWord(words: string[], name: string): string | undefined {
   const place = words.indexOf(`--${name}`);
-  return place === -1 ? undefined : Number(words.splice(place, 2)[1] ?? Number.NaN);
+  return place === -1 ? undefined : (words.splice(place, 2)[1] ?? '');
+}
+
+/** NaN where it is no number. */
+function takeOption(words: string[], name: string): number | undefined {
+  const word = takeWord(words, name);
+  return word === undefined ? undefined : Number(word === '' ? Number.NaN : word);
+}
+
+/** Another network comes to other numbers. */
+function markOfChampion(): string {
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin')));
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
 const [what, ...words] = process.argv.slice(2);
 const workers = takeOption(words, 'workers') ?? 1;
 const seconds = takeOption(words, 'seconds') ?? Number.POSITIVE_INFINITY;
-const measure = workers >= 1 && seconds > 0 ? chosen(what, words) : null;
+const file = takeWord(words, 'keep');
+const measure = workers >= 1 && seconds > 0 && file !== '' ? chosen(what, words) : null;
 if (measure === null) {
   console.error(USAGE);
   process.exitCode = 2;
 } else if (isWorker()) {
   work(measure);
 } else {
-  await measureWith(measure, workers, seconds);
+  const of = [what, ...words, markOfChampion()].join(' ');
+  await measureWith(measure, workers, seconds, file === undefined ? null : { name: file, of });
 }

@@ -1,5 +1,5 @@
 /** The columns of a ledger in the order in which they are shown, each with what it adds to Red's share. */
-import { type Ledger, playedAway } from '@bfi/analysis';
+import { type Analysis, type Ledger, playedAway } from '@bfi/analysis';
 import { SIDES } from '@bfi/engine';
 import { sideName } from '../terminal/words.ts';
 
@@ -8,21 +8,35 @@ export interface Column {
   readonly kind: 'total' | 'red' | 'blue' | 'correction';
   /** A total itself, or what is added. */
   readonly value: number;
-  /** One standard deviation; 0 where there is no doubt. */
+  /** What is written after ± and drawn as a whisker; 0 where there is no doubt. */
   readonly doubt: number;
 }
 
-export function columnsOf(ledger: Ledger): readonly Column[] {
+/** How many standard deviations that is: as many as in the page. */
+const DEVIATIONS = 2;
+
+/** Of a battle that goes on the last column is no result, but how it stands. */
+export function columnsOf({ ledger, isOver }: Pick<Analysis, 'ledger' | 'isOver'>): readonly Column[] {
   const { start, luck, corrections, result, doubt } = ledger;
   return [
     { name: 'start', kind: 'total', value: start, doubt: 0 },
-    { name: 'luck of Red', kind: 'red', value: luck.red, doubt: doubt.luck.red },
-    { name: 'luck of Blue', kind: 'blue', value: -luck.blue, doubt: doubt.luck.blue },
-    { name: 'mistakes of Blue', kind: 'blue', value: playedAway(ledger, 'blue'), doubt: doubt.mistakes.blue },
-    { name: 'mistakes of Red', kind: 'red', value: -playedAway(ledger, 'red'), doubt: doubt.mistakes.red },
+    { name: 'luck of Red', kind: 'red', value: luck.red, doubt: DEVIATIONS * doubt.luck.red },
+    { name: 'luck of Blue', kind: 'blue', value: -luck.blue, doubt: DEVIATIONS * doubt.luck.blue },
+    {
+      name: 'mistakes of Blue',
+      kind: 'blue',
+      value: playedAway(ledger, 'blue'),
+      doubt: DEVIATIONS * doubt.mistakes.blue,
+    },
+    {
+      name: 'mistakes of Red',
+      kind: 'red',
+      value: -playedAway(ledger, 'red'),
+      doubt: DEVIATIONS * doubt.mistakes.red,
+    },
     ...endingsOf(ledger),
     { name: 'corrections', kind: 'correction', value: corrections, doubt: 0 },
-    { name: 'result', kind: 'total', value: result, doubt: 0 },
+    { name: isOver ? 'result' : 'as it stands', kind: 'total', value: result, doubt: 0 },
   ];
 }
 

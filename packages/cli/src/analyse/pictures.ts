@@ -5,14 +5,13 @@ import { escapeHtml } from './html.ts';
 import type { Report } from './report.ts';
 import { percent, turnMark } from './words.ts';
 
-/** Standard deviations that a whisker shows, and the share left free beside everything. */
-const WHISKER = 2;
+/** The share left free beside everything. */
 const SPACE = 0.05;
 /** A bar's picture is stretched to whatever room its row has. */
 const BAR = { width: 1000, height: 20 };
 
 /**
- * A bar for each column of the ledger, each hanging where the one before has ended; a whisker is two standard deviations. Shares may
+ * A bar for each column of the ledger, each hanging where the one before has ended; a whisker shows its doubt. Shares may
  * lie outside 0 and 100 %.
  */
 export function drawWaterfall(columns: readonly Column[]): string[] {
@@ -21,18 +20,15 @@ export function drawWaterfall(columns: readonly Column[]): string[] {
     sum = kind === 'total' ? value : sum + value;
     return sum;
   });
-  const whiskers = columns.map(({ doubt }) => WHISKER * doubt);
-  const low = Math.min(0, ...ends.map((end, row) => end - (whiskers[row] ?? 0))) - SPACE;
-  const high = Math.max(1, ...ends.map((end, row) => end + (whiskers[row] ?? 0))) + SPACE;
+  const low = Math.min(0, ...columns.map(({ doubt }, row) => (ends[row] ?? 0) - doubt)) - SPACE;
+  const high = Math.max(1, ...columns.map(({ doubt }, row) => (ends[row] ?? 0) + doubt)) + SPACE;
   const x = (share: number): number => round(((share - low) / (high - low)) * BAR.width);
   const grid = [0, 0.5, 1].map((share) => `M${x(share)} 0V${BAR.height}`).join('');
   return columns.map(({ kind, doubt }, row) => {
     const [from, to] = [kind === 'total' ? 0 : (ends[row - 1] ?? 0), ends[row] ?? 0];
     const [left, right] = [x(Math.min(from, to)), x(Math.max(from, to))];
     const whisker =
-      doubt > 0
-        ? `<path class="whisker" d="M${x(to - WHISKER * doubt)} 6v8m0-4H${x(to + WHISKER * doubt)}m0-4v8"/>`
-        : '';
+      doubt > 0 ? `<path class="whisker" d="M${x(to - doubt)} 6v8m0-4H${x(to + doubt)}m0-4v8"/>` : '';
     return `<svg class="bar" viewBox="0 0 ${BAR.width} ${BAR.height}" preserveAspectRatio="none" aria-hidden="true"><path class="grid" d="${grid}"/><rect class="${kind}" x="${left}" y="2" width="${round(Math.max(2, right - left))}" height="16"/>${whisker}</svg>`;
   });
 }

@@ -48,8 +48,7 @@ export function reportAsPage(report: Report): string {
 <p class="verdict">${escapeHtml(describeVerdict(report.verdict)).replaceAll(' %', '&nbsp;%')}</p>
 <h2>What decided it</h2>
 ${ledgerTable(report)}
-<p class="note">Red's share of the battle: what it was at the start, what luck and mistakes added, and the result. Whiskers are two
-standard deviations.</p>
+<p class="note">Red's share of the battle: what it was at the start, what luck and mistakes added, and the result.</p>
 ${notesOn(report)
   .map((note) => `<p class="note">${escapeHtml(note)}</p>`)
   .join('')}
@@ -75,8 +74,8 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
 }
 
 /** The ledger as a waterfall: its numbers beside its bars. */
-function ledgerTable({ ledger }: Report): string {
-  const columns = columnsOf(ledger);
+function ledgerTable(report: Report): string {
+  const columns = columnsOf(report);
   const bars = drawWaterfall(columns);
   const rows = columns.map(({ name, kind, value, doubt }, row) => {
     const number = kind === 'total' ? percent(value) : signedPercent(value);

@@ -10,12 +10,12 @@ import { describeReason, describeVerdict, percent, signedPercent, turnMark } fro
 const SHOWN = 10;
 
 export function reportAsText(report: Report): string {
-  const { ledger, verdict } = report;
+  const { verdict } = report;
   return [
     title(report),
     '',
     ...formatRows(
-      columnsOf(ledger).map(({ name, kind, value, doubt }) => [
+      columnsOf(report).map(({ name, kind, value, doubt }) => [
         name,
         `${kind === 'total' ? percent(value).padStart(9) : signedPercent(value).padStart(9)}${doubt > 0 ? `  ± ${(100 * doubt).toFixed(1)}` : ''}`,
       ]),
@@ -45,6 +45,7 @@ export function notesOn({ ledger, decisions }: Pick<Report, 'ledger' | 'decision
       ? ['Over a whole battle luck and mistakes go back and forth: they may add up to more than 100 %.']
       : []),
     'Corrections: what looked different one step later, the evaluation’s own error.',
+    '±: by how much the analysis may well be off: two standard deviations.',
   ];
 }
 

@@ -101,6 +101,8 @@ async function whyItWasABlunder(page: Page): Promise<void> {
     .getByRole('button', { name: english('grade_blunder') })
     .first()
     .tap();
+  // Whoever goes by keys or by ear is led to the other part, too.
+  await page.locator('main.study h1:focus').waitFor();
   await page.getByRole('button', { name: english('why') }).tap();
   await page.getByText(english('why_win')).waitFor();
   await page.getByRole('button', { name: english('show') }).tap();
@@ -163,8 +165,11 @@ async function myNumbers(page: Page): Promise<void> {
   expect(await everything(page)).toEqual([]);
 }
 
-/** The address that only leads to the table is not what the way back leads to. */
+/** The address that only leads to the table is not what the way back leads to. What can't be read is told where. */
 async function fromALinkAndBack(page: Page): Promise<void> {
+  await page.goto('/#/study?r=no%20game');
+  await page.getByText(english('open_fault')).waitFor();
+  await page.goBack();
   await page.goto(`/#/study?r=${encodeURIComponent(SHORT_BATTLE)}`);
   await page.waitForURL(/\/study\/look-/);
   await page.getByRole('slider', { name: english('graph') }).waitFor();
@@ -186,7 +191,9 @@ async function practice(page: Page): Promise<void> {
   expect(await everything(page)).toEqual([]);
   await page.getByRole('radio', { name: english('practice_set_own') }).tap();
   await page.getByText(english('practice_progress', { done: 0, total: 1 })).waitFor();
-  await page.getByRole('gridcell', { name: /^e1, red soldier/ }).tap({ force: true });
+  // A tap before the player is asked would mean nothing.
+  const offered = new RegExp(`^e1, red soldier.*${english('play_cell_lit')}`);
+  await page.getByRole('gridcell', { name: offered }).tap({ force: true });
   await page
     .getByRole('button', { name: english('label_to', { square: 'e4' }) })
     .first()
@@ -215,7 +222,9 @@ async function coach(page: Page): Promise<void> {
 }
 
 async function blunder(page: Page): Promise<void> {
-  await page.getByRole('gridcell', { name: /^e1, red soldier/ }).tap({ force: true });
+  // A tap before the player is asked would mean nothing.
+  const offered = new RegExp(`^e1, red soldier.*${english('play_cell_lit')}`);
+  await page.getByRole('gridcell', { name: offered }).tap({ force: true });
   await page
     .getByRole('button', { name: english('label_to_left', { square: 'e3' }) })
     .first()
