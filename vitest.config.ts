@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { localImportsOf } from './scripts/local-names.mjs';
 
 /** The tests whose names end so, as in `play.program.test.ts`. */
 const named = (ending: string): string[] =>
@@ -18,7 +19,11 @@ function hasRoom(folder: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
+  plugins: [
+    svelte({ configFile: false, compilerOptions: { runes: true } }),
+    // The rooms that compute.
+    localImportsOf(/\/packages\/(engine|ai|game|analysis|training|protocol|cli)\/src\/.*\.ts$/),
+  ],
   resolve: { conditions: ['bfi-source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['bfi-source', ...defaultServerConditions] } },
   test: {

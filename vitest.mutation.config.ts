@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { localImportsOf } from './scripts/local-names.mjs';
 
 const { MUTATED_PACKAGE: name = 'engine' } = process.env;
 
@@ -34,6 +35,7 @@ class QuickFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [localImportsOf(/\/packages\/\w+\/src\/.*\.ts$/)],
   ssr: { resolve: { conditions: ['bfi-source', ...defaultServerConditions] } },
   test: {
     include: [`packages/${name}/src/**/*.test.ts`],

@@ -1,7 +1,8 @@
 // Sends the built server 100,000 messages that no client should send. `npm run fuzz`, `npm run fuzz -- --messages 5000 --seed 7`.
 import { parseArgs } from 'node:util';
+import { freePort } from './testing/free-port.mjs';
 import { fuzz } from './testing/fuzz.ts';
-import { freePort, GameNode } from './testing/game-node.ts';
+import { GameNode } from './testing/game-node.ts';
 
 const { values } = parseArgs({
   options: { messages: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },

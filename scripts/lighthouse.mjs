@@ -1,13 +1,13 @@
 // Measures the built page with Lighthouse, on a phone and on a desk: npm run lighthouse
 // Each score is the median of a few runs. Fails when a score is below its mark.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.mjs';
+import { freePort } from './testing/free-port.mjs';
 import { startPageServer } from './testing/page-server.mjs';
 
 const RUNS = 3;
@@ -78,16 +78,4 @@ function tell(device, id, mark, reports) {
     console.log(`         - ${result.title}${result.displayValue ? `: ${result.displayValue}` : ''}`);
   }
   return 1;
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

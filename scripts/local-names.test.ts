@@ -1,7 +1,8 @@
 /** A bundle whose functions are constants does what its sources say: also what calls before it declares, or quotes code. */
 import { build } from 'rolldown';
+import { createServer, isRunnableDevEnvironment } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { localNames } from './local-names.mjs';
+import { localImportsOf, localNames } from './local-names.mjs';
 
 const SOURCE = `
 import { sep } from 'node:path';
@@ -52,5 +53,49 @@ describe('a bundle with names that V8 can take for constants', () => {
       expect(code).toMatch(new RegExp(`^(?:async )?function\\*? ?${name}\\$fn\\(`, 'm'));
     }
     expect(code).toMatch(/^export \{ .*later\$out as renamed/m);
+  });
+});
+
+/** What Vite makes of a file that imports, where names are given locally and where they are not. */
+async function transformed(id: string): Promise<string> {
+  const source = {
+    name: 'source',
+    resolveId: (name: string) => name,
+    load: (name: string) =>
+      name === 'other' ? 'export const one = 1, two = 2;' : USES + (name.includes('mocks') ? MOCKS : ''),
+  };
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [source, localImportsOf(/^near/)],
+  });
+  const { ssr } = server.environments;
+  try {
+    if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('nothing is run there');
+    const { sum } = await ssr.runner.import(id);
+    expect(sum()).toBe(7);
+    return (await ssr.transformRequest(id))?.code ?? '';
+  } finally {
+    await server.close();
+  }
+}
+
+const MOCKS = 'const vi = { mock() {} }; vi.mock("other");';
+const USES = `
+import { one, two as second } from "other";
+import * as All from "other";
+export function sum() { return one + second * All.two + All["two"]; }
+`;
+
+describe('imported names that are local constants in tests', () => {
+  it('mean the same, and are asked for once', async () => {
+    expect(await transformed('near')).toMatch(/return one \+ second \* All\.two/);
+  });
+
+  it('are left alone elsewhere, and in a test that puts something in the place of a file', async () => {
+    expect(await transformed('far')).not.toMatch(/return one \+/);
+    expect(await transformed('near/mocks')).not.toMatch(/return one \+/);
   });
 });

@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 // A property is asked again for each of thousands of mutants.
-fc.configureGlobal({ interruptAfterTimeLimit: 400, markInterruptAsFailure: false });
+fc.configureGlobal({ interruptAfterTimeLimit: 200, markInterruptAsFailure: false });
 
 // Stryker 9.5 hands its counts to the first argument of `afterAll`, which has not been the suite since Vitest 4.1. So they were
 // lost: every mutant met every test, and an endless loop ended by the clock only.

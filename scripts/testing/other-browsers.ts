@@ -5,12 +5,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { WebSocket } from 'ws';
+import { freePort } from './free-port.mjs';
 
 export interface OtherBrowser {
   open(address: string): Promise<void>;
@@ -226,16 +226,6 @@ async function driveWebKit(port: number, stop: () => Promise<void>): Promise<Oth
 
 interface DriverValue {
   readonly sessionId?: string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** Milliseconds: a busy machine takes its time to start a program. */

@@ -7,7 +7,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { freePort } from './game-node.ts';
+import { freePort } from './free-port.mjs';
 import { findPostgres } from './postgres-programs.mjs';
 
 const NOBODY = 65_534;

@@ -103,7 +103,7 @@ function hasLostTwo(moments) {
 
 /** Numbers below a bound, always the same ones for a seed.
  * @param {number} seed @returns {(bound: number) => number} */
-function numbersFrom(seed) {
+export function numbersFrom(seed) {
   let state = (seed * 2_654_435_761 + 1) >>> 0;
   return (bound) => {
     state ^= state << 13;

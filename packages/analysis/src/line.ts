@@ -13,6 +13,7 @@ import {
   tryPlay,
   viewPosition,
 } from '@bfi/engine';
+import type { Loss } from '@bfi/game';
 import type { Judge } from './judge.ts';
 
 export type Line = readonly ActionCode[];
@@ -83,8 +84,6 @@ function find(
 export function isBlocked(position: Position): boolean {
   return find(position, ({ type }) => type === 'blocked') !== null;
 }
-
-export type Loss = Extract<GameEvent, { type: 'lost' }>;
 
 /** Those of a side who were taken off the island. */
 export function lossesOf(events: readonly GameEvent[], side: Side): Loss[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Line, LineSplitter, MOST_LINE_BYTES } from './lines.ts';
+import { LineSplitter, MOST_LINE_BYTES, type TextLine } from './lines.ts';
 
-function split(...chunks: (string | Uint8Array)[]): Line[] {
+function split(...chunks: (string | Uint8Array)[]): TextLine[] {
   const splitter = new LineSplitter();
-  const lines: Line[] = [];
+  const lines: TextLine[] = [];
   for (const chunk of chunks) {
     lines.push(...splitter.push(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk));
   }

@@ -4,13 +4,13 @@ export const MOST_LINE_BYTES = 64 * 1024;
 const NEWLINE = 0x0a;
 
 /** A line's text, or `tooLong` for one that was over the limit and thrown away. */
-export type Line = { readonly text: string } | { readonly tooLong: true };
+export type TextLine = { readonly text: string } | { readonly tooLong: true };
 
 export class LineSplitter {
   #parts: Uint8Array[] = [];
   #length = 0;
 
-  *push(chunk: Uint8Array): Generator<Line> {
+  *push(chunk: Uint8Array): Generator<TextLine> {
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
       this.#keep(chunk.subarray(start, end));
@@ -21,7 +21,7 @@ export class LineSplitter {
   }
 
   /** The last line, where it has no newline. */
-  *end(): Generator<Line> {
+  *end(): Generator<TextLine> {
     if (this.#length > 0) yield this.#take();
   }
 
@@ -32,8 +32,8 @@ export class LineSplitter {
     else if (part.length > 0) this.#parts.push(part.slice());
   }
 
-  #take(): Line {
-    const line: Line =
+  #take(): TextLine {
+    const line: TextLine =
       this.#length > MOST_LINE_BYTES
         ? { tooLong: true }
         : { text: Buffer.concat(this.#parts).toString('utf8') };

@@ -52,7 +52,6 @@ export {
   type ComputerSeat,
   computerSeat,
   formatSeat,
-  isSameSeat,
   type PersonSeat,
   parseSeat,
   type Seat,

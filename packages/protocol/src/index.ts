@@ -34,7 +34,6 @@ export {
 export { type Fall, OnlineGame, type Stage } from './online-game.ts';
 export { onlineRecords } from './record.ts';
 export {
-  byName,
   flag,
   type JsonSchema,
   list,
@@ -53,9 +52,7 @@ export {
 } from './schema.ts';
 export {
   type ColourWish,
-  formatClock,
   type GameSettings,
-  gameSettings,
   identifier,
   rulesOf,
   warOf,

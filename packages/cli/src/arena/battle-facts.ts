@@ -17,7 +17,7 @@ import type { Match } from '@bfi/game';
 export const LOSS_CAUSES = ['hit', 'crossfire', 'blast', 'penalty', 'padPenalty'] as const;
 export type LossCause = (typeof LOSS_CAUSES)[number];
 
-export interface Loss {
+export interface LossFact {
   readonly turn: number;
   /** Whose character it was. */
   readonly side: Side;
@@ -56,7 +56,7 @@ export function factsOf(match: Match): BattleFacts {
   for (const { action } of moments) countAction(counts, decodeAction(action));
   const lost = { hit: 0, crossfire: 0, blast: 0, penalty: 0, padPenalty: 0 };
   let lostByOwnHand = 0;
-  for (const { cause, side, during } of lossesOf(match)) {
+  for (const { cause, side, during } of lossFactsOf(match)) {
     lost[cause]++;
     const isTaken = cause === 'penalty' || cause === 'padPenalty';
     if (!isTaken && side === during) lostByOwnHand++;
@@ -75,8 +75,8 @@ export function factsOf(match: Match): BattleFacts {
 }
 
 /** Everybody who was lost, in order. */
-export function lossesOf({ moments }: Match): Loss[] {
-  const losses: Loss[] = [];
+export function lossFactsOf({ moments }: Match): LossFact[] {
+  const losses: LossFact[] = [];
   for (const { events, turn, side } of moments) {
     for (const event of events) {
       const loss = lossIn(event);
@@ -86,7 +86,7 @@ export function lossesOf({ moments }: Match): Loss[] {
   return losses;
 }
 
-function lossIn(event: GameEvent): Pick<Loss, 'side' | 'kind' | 'cause'> | null {
+function lossIn(event: GameEvent): Pick<LossFact, 'side' | 'kind' | 'cause'> | null {
   if (event.type === 'lost') {
     const { side, kind } = event.character;
     return { side, kind, cause: event.cause };

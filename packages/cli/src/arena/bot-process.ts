@@ -4,7 +4,7 @@
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { printable } from '../command-line.ts';
-import { type Line, LineSplitter } from '../lines.ts';
+import { LineSplitter, type TextLine } from '../lines.ts';
 
 /** Why a bot lost its game. */
 export class BotFault extends Error {
@@ -178,7 +178,7 @@ export class BotProcess {
     return true;
   }
 
-  #hearComplaints(lines: Iterable<Line>): void {
+  #hearComplaints(lines: Iterable<TextLine>): void {
     for (const line of lines) {
       const text = 'text' in line ? line.text : '(a line of more than 64 kB)';
       this.#listener('!', text);

@@ -20,7 +20,7 @@ import {
   type Submission,
 } from '@bfi/game';
 import { championNetwork } from '../champion-network.ts';
-import { type BattleFacts, factsOf, type Loss, lossesOf } from './battle-facts.ts';
+import { type BattleFacts, factsOf, type LossFact, lossFactsOf } from './battle-facts.ts';
 import { BotFault, type BotListener } from './bot-process.ts';
 import type { Contestant } from './contestant.ts';
 import { createPairDice, createSeatRandom } from './dice.ts';
@@ -69,7 +69,7 @@ export interface GameReport {
 
 interface Story {
   readonly tokens: readonly string[];
-  readonly losses: readonly Loss[];
+  readonly losses: readonly LossFact[];
 }
 
 export type ContestantKey = 'a' | 'b';
@@ -252,7 +252,7 @@ function startOf({ starts, rules }: ArenaSetting, { pair }: GameOrder) {
 }
 
 function storyOf(match: Match): Story {
-  return { tokens: match.moments.map(({ action }) => formatAction(action)), losses: lossesOf(match) };
+  return { tokens: match.moments.map(({ action }) => formatAction(action)), losses: lossFactsOf(match) };
 }
 
 function newThinking(): { decisions: number; milliseconds: number } {

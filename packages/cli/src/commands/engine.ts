@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createRandom, freshSeed } from '@bfi/ai';
 import type { Command } from '../command-line.ts';
-import { type Line, LineSplitter } from '../lines.ts';
+import { LineSplitter, type TextLine } from '../lines.ts';
 import { ProtocolSession } from '../protocol/session.ts';
 import { Thinker } from '../protocol/thinker.ts';
 
@@ -34,7 +34,7 @@ class Conversation {
   readonly #session: ProtocolSession;
   readonly #thinker: Thinker;
   readonly #splitter = new LineSplitter();
-  readonly #waiting: Line[] = [];
+  readonly #waiting: TextLine[] = [];
   #wake: () => void = () => undefined;
   #ended = false;
 
@@ -58,7 +58,7 @@ class Conversation {
     return 0;
   }
 
-  #hear(lines: Iterable<Line>): void {
+  #hear(lines: Iterable<TextLine>): void {
     for (const line of lines) {
       if (this.#thinker.isThinking && 'text' in line && line.text.trim() === 'stop') this.#thinker.stop();
       else this.#waiting.push(line);

@@ -5,7 +5,7 @@
 import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { printable } from '../command-line.ts';
-import { type Line, LineSplitter } from '../lines.ts';
+import { LineSplitter, type TextLine } from '../lines.ts';
 
 /** How a person goes away. `closed`: the input ended. */
 export type LeavingReason = 'quit' | 'closed' | 'interrupt' | 'terminate' | 'hangup';
@@ -271,7 +271,7 @@ class LineConsole implements Console {
     });
   }
 
-  #hearAll(lines: Iterable<Line>): void {
+  #hearAll(lines: Iterable<TextLine>): void {
     for (const line of lines) this.#hear('tooLong' in line ? null : line.text.replace(/\r$/, ''));
   }
 

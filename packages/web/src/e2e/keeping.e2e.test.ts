@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { withPage } from '../testing/browser.ts';
 import { gameId, keptGame, keptTexts, newGame, settings, stored } from './testing/device.ts';
 import { english, says } from './testing/english.ts';
-import { fixDice } from './testing/player.ts';
+import { fixDice, throwDie } from './testing/player.ts';
 
 const TWO = { red: seatHere('Anna'), blue: seatHere('Boris') };
 
@@ -31,11 +31,7 @@ test('a reload in the middle brings back the position, the log and the die as it
   await withPage({ storage: stored(settings(), form), path: '/#/new' }, async (page) => {
     await fixDice(page, 21);
     await page.getByRole('button', { name: english('new_start') }).click();
-    await page
-      .getByRole('button', { name: english('play_roll') })
-      .last()
-      .click();
-    await page.getByRole('img', { name: says('play_last_roll') }).waitFor();
+    await throwDie(page);
     const before = await tableOf(page);
     expect(before.log.length).toBeGreaterThan(10);
     expect(before.die).toMatch(says('play_last_roll'));

@@ -5,7 +5,8 @@ import { preparedGame } from '../../../../scripts/testing/prepared-games.mjs';
 import { linkFor } from '../game/open-text-link.ts';
 import { withPage } from '../testing/browser.ts';
 import { gameId, keptGame, keptTexts, settings, stored } from './testing/device.ts';
-import { english, says } from './testing/english.ts';
+import { english } from './testing/english.ts';
+import { throwDie } from './testing/player.ts';
 
 const GOOD = preparedGame({ phase: 'roll', variant: 'blitz' });
 const FILE = { name: 'battle.bfi', mimeType: 'text/plain' };
@@ -56,11 +57,7 @@ test('a good record is looked at, and played on against the computer', async () 
     await page.locator('input[type=file]').setInputFiles({ ...FILE, buffer: Buffer.from(GOOD) });
     await page.getByRole('button', { name: english('open_play_on') }).click();
     await page.getByRole('button', { name: english('new_start') }).click();
-    await page
-      .getByRole('button', { name: english('play_roll') })
-      .last()
-      .click();
-    await page.getByRole('img', { name: says('play_last_roll') }).waitFor();
+    await throwDie(page);
     const kept = await keptTexts(page);
     const played = kept.get(gameId(page)) ?? '';
     expect(checkRecordText(played).ok).toBe(true);

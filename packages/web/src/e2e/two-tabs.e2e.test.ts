@@ -2,11 +2,12 @@
 import { checkRecordText, seatHere } from '@bfi/game';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { numbersFrom } from '../../../../scripts/testing/prepared-games.mjs';
 import { withPage } from '../testing/browser.ts';
 import { keptGame, keptTexts, settings, stored } from './testing/device.ts';
 import { english } from './testing/english.ts';
 import { mouse } from './testing/hands.ts';
-import { act, choose, numbersFrom } from './testing/player.ts';
+import { act, choose } from './testing/player.ts';
 import { lookAtTable } from './testing/table-sight.ts';
 
 /** Throws in which both tabs took part, at least. */

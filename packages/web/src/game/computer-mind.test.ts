@@ -12,7 +12,8 @@ import {
 } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { createMind } from './computer-mind.ts';
-import type { Advice, PositionText } from './computer-protocol.ts';
+import type { Advice } from './computer-protocol.ts';
+import type { PositionText } from './position-text.ts';
 
 const weights = (): Promise<Uint8Array> =>
   readFile(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin')));

@@ -11,9 +11,10 @@ import {
   type Player,
   redsChance,
 } from '@bfi/ai';
-import { type Position, parsePosition, parseRules, toAct } from '@bfi/engine';
+import { type Position, toAct } from '@bfi/engine';
 import { dangerAtEnds, dangerFor } from '@bfi/game';
-import type { Advice, ComputerAnswer, ComputerQuestion, PositionText } from './computer-protocol.ts';
+import type { Advice, ComputerAnswer, ComputerQuestion } from './computer-protocol.ts';
+import { positionOf } from './position-text.ts';
 
 export type Mind = (question: ComputerQuestion) => Promise<ComputerAnswer>;
 
@@ -40,7 +41,7 @@ export function createMind(loadWeights: () => Promise<Uint8Array>): Mind {
   };
 
   return async (question) => {
-    const position = readPosition(question.position);
+    const position = positionOf(question.position);
     if (position === null) return { type: 'failed', code: 'position' };
     if (question.type === 'danger') {
       const { side, mover } = question;
@@ -63,13 +64,6 @@ export function createMind(loadWeights: () => Promise<Uint8Array>): Mind {
       return { type: 'failed', code: 'thinking' };
     }
   };
-}
-
-function readPosition({ variant, options, line }: PositionText): Position | null {
-  const rules = parseRules(variant, options);
-  if (!rules.ok) return null;
-  const position = parsePosition(line, rules.value);
-  return position.ok ? position.value : null;
 }
 
 function isDecision(position: Position): boolean {

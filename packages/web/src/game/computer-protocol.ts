@@ -2,13 +2,7 @@
 import type { Level } from '@bfi/ai';
 import type { ActionCode, Side, Square } from '@bfi/engine';
 import type { DangerMap, EndDanger } from '@bfi/game';
-
-/** A position as text, with the rules that its line does not tell. */
-export interface PositionText {
-  readonly variant: string;
-  readonly options: readonly string[];
-  readonly line: string;
-}
+import type { PositionText } from './position-text.ts';
 
 export type ComputerQuestion =
   | { readonly type: 'decide'; readonly position: PositionText; readonly level: Level }

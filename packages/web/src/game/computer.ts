@@ -3,14 +3,7 @@
  * `ComputerError`, and asking again tries again from the beginning.
  */
 import type { Level } from '@bfi/ai';
-import {
-  type ActionCode,
-  formatOptions,
-  formatPosition,
-  type Position,
-  type Side,
-  type Square,
-} from '@bfi/engine';
+import type { ActionCode, Position, Side, Square } from '@bfi/engine';
 import type {
   Advice,
   ComputerAnswer,
@@ -18,9 +11,9 @@ import type {
   ComputerReply,
   ComputerRequest,
   Outlook,
-  PositionText,
   WorkerFault,
 } from './computer-protocol.ts';
+import { textOf } from './position-text.ts';
 
 export type { Advice, Outlook } from './computer-protocol.ts';
 
@@ -159,9 +152,4 @@ export class Computer {
 
 function startWorker(): Worker {
   return new Worker(new URL('./computer.worker.ts', import.meta.url), { type: 'module', name: 'computer' });
-}
-
-function textOf(position: Position): PositionText {
-  const { rules } = position;
-  return { variant: rules.variant, options: formatOptions(rules), line: formatPosition(position) };
 }

@@ -3,6 +3,7 @@ import { currentPace } from '../app/pace.ts';
 import { settings } from '../app/settings.svelte.ts';
 import { Computer } from './computer.ts';
 import { systemDraw } from './dice.ts';
+import type { DriverTools } from './drivers.svelte.ts';
 import { KeptSource } from './kept-source.ts';
 import { LiveGames } from './live-games.ts';
 import { isLoose } from './loose-games.ts';
@@ -15,10 +16,10 @@ export const keptSource = new KeptSource(keptGames, {
   page: globalThis,
 });
 
-export const liveGames = new LiveGames((id) => (isLoose(id) ? looseGames : keptSource), {
+/** What whoever plays at this device is given, wherever the game lives. */
+export const toolsOfDevice = {
   draw: systemDraw,
   pace: currentPace,
-  decide: (position, level, signal) => computer.decide(position, level, { signal }),
   suggest: async (position) => {
     const [best] = (await computer.advise(position)).candidates;
     if (best === undefined) throw new RangeError('there is nothing to decide');
@@ -26,5 +27,10 @@ export const liveGames = new LiveGames((id) => (isLoose(id) ? looseGames : keptS
   },
   autoAct: () => settings.autoAct,
   confirms: () => settings.confirmMoves,
+} satisfies Partial<DriverTools>;
+
+export const liveGames = new LiveGames((id) => (isLoose(id) ? looseGames : keptSource), {
+  ...toolsOfDevice,
+  decide: (position, level, signal) => computer.decide(position, level, { signal }),
   handOver: () => settings.handOver,
 });

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { numbersFrom } from '../../../../scripts/testing/prepared-games.mjs';
 import { newGame, settings, stored } from '../e2e/testing/device.ts';
 import { english, says } from '../e2e/testing/english.ts';
 import { lostFocus, watchFocus } from '../e2e/testing/focus.ts';
 import { keys } from '../e2e/testing/hands.ts';
-import { numbersFrom } from '../e2e/testing/player.ts';
 import { withPage } from '../testing/browser.ts';
 import { playOn } from './testing/players.ts';
 

@@ -5,11 +5,8 @@ import type { PlayerTag, SeekTag } from '@bfi/protocol';
 import { untrack } from 'svelte';
 import { callTo } from '../app/calls.svelte.ts';
 import { noteAccount } from '../app/member.ts';
-import { currentPace } from '../app/pace.ts';
 import { go, route } from '../app/route.svelte.ts';
-import { settings } from '../app/settings.svelte.ts';
-import { computer } from '../game/device.ts';
-import { systemDraw } from '../game/dice.ts';
+import { toolsOfDevice } from '../game/device.ts';
 import type { DriverTools } from '../game/drivers.svelte.ts';
 import { deviceStorage } from '../game/kept-games.ts';
 import { net } from '../language/language.svelte.ts';
@@ -42,16 +39,8 @@ const begun = new Map<string, () => void>();
 const nonces = new Nonces(deviceStorage('localStorage'));
 
 const tools: DriverTools = {
-  draw: systemDraw,
-  pace: currentPace,
+  ...toolsOfDevice,
   decide: () => Promise.reject(new Error('online the computer sits at the server')),
-  suggest: async (position) => {
-    const [best] = (await computer.advise(position)).candidates;
-    if (best === undefined) throw new RangeError('there is nothing to decide');
-    return best.action;
-  },
-  autoAct: () => settings.autoAct,
-  confirms: () => settings.confirmMoves,
   handOver: () => false,
 };
 

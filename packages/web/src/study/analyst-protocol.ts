@@ -1,7 +1,7 @@
 /** What the page and the analyst's worker say to each other: numbers and text only. An answer may come in several parts. */
 import type { Analysis, Progress, Reason, RolloutReport } from '@bfi/analysis';
 import type { ActionCode, Side } from '@bfi/engine';
-import type { PositionText } from '../game/computer-protocol.ts';
+import type { PositionText } from '../game/position-text.ts';
 
 /** A position in the middle of anything: one that can be written down, and what was done since. */
 export interface PlaceText {

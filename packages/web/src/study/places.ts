@@ -1,19 +1,7 @@
 /** Positions as text that is enough to find them again, also in the middle of a roll for the start or of a flip. */
-import {
-  type ActionCode,
-  copyPosition,
-  formatOptions,
-  formatPosition,
-  isInsideAction,
-  isLegal,
-  type Position,
-  parsePosition,
-  parseRules,
-  play,
-  type RecordPath,
-} from '@bfi/engine';
+import { type ActionCode, isInsideAction, isLegal, type Position, play, type RecordPath } from '@bfi/engine';
 import type { Match } from '@bfi/game';
-import type { PositionText } from '../game/computer-protocol.ts';
+import { positionOf, textOf } from '../game/position-text.ts';
 import type { PlaceText } from './analyst-protocol.ts';
 import { linePaths } from './lines.ts';
 
@@ -34,17 +22,10 @@ function depthOf(match: Match, path: RecordPath): number {
   return linePaths(match, path).findIndex((one) => one.join() === path.join()) + 1;
 }
 
-export function textOf(position: Position): PositionText {
-  const { rules } = position;
-  return { variant: rules.variant, options: formatOptions(rules), line: formatPosition(position) };
-}
-
 /** Null where it is no place at all. */
-export function readPlace({ position: { variant, options, line }, actions }: PlaceText): Position | null {
-  const rules = parseRules(variant, options);
-  const read = rules.ok ? parsePosition(line, rules.value) : null;
-  if (!read?.ok) return null;
-  const position = copyPosition(read.value);
+export function readPlace({ position: text, actions }: PlaceText): Position | null {
+  const position = positionOf(text);
+  if (position === null) return null;
   for (const action of actions) {
     if (!isLegal(position, action)) return null;
     play(position, action);

@@ -1,13 +1,13 @@
 /** One exercise after the other on the board: what is tried is shown, and whether it was the best. */
 
 import type { Exercise, Reason } from '@bfi/analysis';
-import { type ActionCode, actorOf, type PositionView, toAct, tryPlay, viewPosition } from '@bfi/engine';
+import { type ActionCode, type PositionView, viewPosition } from '@bfi/engine';
 import { type Pace, Scene } from '../board/scene.svelte.ts';
 import { Picker } from '../game/picker.svelte.ts';
-import { textOfPosition } from '../game/position-text.ts';
+import { textOf, textOfPosition } from '../game/position-text.ts';
 import type { Analyst } from './analyst.ts';
 import type { PlaceText } from './analyst-protocol.ts';
-import { textOf } from './places.ts';
+import { performLine } from './perform-line.ts';
 import { loadPractice, nextExercise, noteOutcome, type PracticeProgress } from './practice-progress.ts';
 
 const AT_FIRST_SIGHT = 0;
@@ -135,13 +135,11 @@ export class PracticeTable {
     this.#performances += 1;
     const [visit, performance] = [this.#visits, this.#performances];
     this.picker.offer(null);
-    let position = start;
-    for (const action of line) {
-      const played = toAct(position) === 'over' ? null : tryPlay(position, actorOf(position, action), action);
-      if (!played?.ok) return;
-      ({ position } = played.value);
-      await this.scene.perform(played.value.events, viewPosition(position), this.#pace());
-      if (visit !== this.#visits || performance !== this.#performances) return;
-    }
+    await performLine(
+      start,
+      line,
+      (events, after) => this.scene.perform(events, viewPosition(after), this.#pace()),
+      () => visit === this.#visits && performance === this.#performances,
+    );
   }
 }

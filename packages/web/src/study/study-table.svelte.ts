@@ -6,11 +6,9 @@ import { meanOf } from '@bfi/ai';
 import { DEFAULT_PLIES, type Reason } from '@bfi/analysis';
 import {
   type ActionCode,
-  copyPosition,
   type GameEvent,
   type Position,
   type PositionView,
-  play,
   type RecordPath,
   type Side,
   toAct,
@@ -26,6 +24,7 @@ import { continuations, linePaths, turnAt } from './lines.ts';
 import { MistakeReasons } from './mistake-reasons.svelte.ts';
 import { sayAt, wordsAt } from './moment-words.ts';
 import { ownSide } from './own-battle.ts';
+import { performLine } from './perform-line.ts';
 import { placeText } from './places.ts';
 import type { StudiedGame } from './studied-game.ts';
 
@@ -218,13 +217,12 @@ export class StudyTable {
     this.isDemonstrating = true;
     this.picker.offer(null);
     this.scene.show(this.view);
-    const shown = copyPosition(this.position);
-    for (const action of line) {
-      const events: GameEvent[] = [];
-      play(shown, action, events);
-      await this.#perform(events, shown, 1);
-      if (visit !== this.#visits) return;
-    }
+    await performLine(
+      this.position,
+      line,
+      (events, after) => this.#perform(events, after, 1),
+      () => visit === this.#visits,
+    );
   }
 
   endDemonstration(): void {

@@ -1,4 +1,6 @@
 /** A player who knows no rules: does at random what the page offers, and shoots when a cross-hair is seen. */
+import type { Page } from 'playwright-core';
+import { numbersFrom } from '../../../../../scripts/testing/prepared-games.mjs';
 import { fixChance } from '../../testing/fix-chance.ts';
 import { english, says } from './english.ts';
 import type { Hand } from './hands.ts';
@@ -121,15 +123,13 @@ function one(moves: readonly HandMove[], random: Random): HandMove | null {
 
 type Random = (bound: number) => number;
 
-/** Numbers below a bound, always the same ones for a seed. */
-export function numbersFrom(seed: number): Random {
-  let state = (seed * 2_654_435_761 + 1) >>> 0;
-  return (bound) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % bound;
-  };
+/** Throws the die that is due, and waits until it lies. */
+export async function throwDie(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: english('play_roll') })
+    .last()
+    .click();
+  await page.getByRole('img', { name: says('play_last_roll') }).waitFor();
 }
 
 /** From now on this page's dice fall the same way each time; the computer's own thoughts are its own. */

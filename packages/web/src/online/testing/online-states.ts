@@ -7,7 +7,7 @@ import { isRollOf } from '@bfi/game';
 import type { Page } from 'playwright-core';
 import { type Followed, OnlinePlayer } from '../../../../../scripts/testing/online-player.ts';
 import { until } from '../../../../../scripts/testing/online-table.ts';
-import { numbersFrom } from '../../e2e/testing/player.ts';
+import { numbersFrom } from '../../../../../scripts/testing/prepared-games.mjs';
 
 export interface OnlineState {
   readonly name: string;

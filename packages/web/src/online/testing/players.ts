@@ -1,8 +1,9 @@
 /** People at online tables, for tests in real browsers: they set up, play what the page offers, and read how it ended. */
 import type { Locator, Page } from 'playwright-core';
+import { numbersFrom } from '../../../../../scripts/testing/prepared-games.mjs';
 import { english } from '../../e2e/testing/english.ts';
 import type { Hand } from '../../e2e/testing/hands.ts';
-import { act, choose, numbersFrom } from '../../e2e/testing/player.ts';
+import { act, choose } from '../../e2e/testing/player.ts';
 import { lookAtTable, type Seen } from '../../e2e/testing/table-sight.ts';
 
 /** Far more than any battle needs: how long one lasts is for the server's dice to say. */
