@@ -1,4 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -52,7 +53,8 @@ export default defineConfig({
       },
     ],
     reporters: ['tree'],
-    maxWorkers: '100%',
+    // Tests of the page and of programs wait a good part of their time: for a picture, a timer, another process.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     env: hasRoom(MEMORY) ? { TMPDIR: MEMORY } : {},
     // A busy machine is slow, not wrong: timings belong in bench/.
     testTimeout: 60_000,

@@ -102,7 +102,7 @@ export const COMMANDS = {
   ),
   resign: command('Give up the battle', '/api/games/:game/resign', { game: identifier, battle }, done),
   abort: command(
-    'Call the game off, before the first roll, or where armies stand ready before anybody has chosen anything',
+    'Call the game off, before the first roll, or where armies stand ready and it is not rated before anybody has chosen anything',
     '/api/games/:game/abort',
     { game: identifier },
     done,

@@ -115,6 +115,11 @@ describe('an online game', () => {
     expect(ready.online.mayAbort).toBe(true);
     ready.decide();
     expect(ready.online.mayAbort).toBe(false);
+    // Where it counts, nobody leaves because of a die.
+    const rated = new Table({ rated: true });
+    rated.sitAndSeal();
+    while (rated.online.game.match.turn.turn === 0) rated.decide(undefined, 'chance');
+    expect(rated.online.mayAbort).toBe(false);
     table.write({ type: 'abort', by: 'server', why: 'closed' });
     expect(table.online.stage).toBe('aborted');
     expect(table.write({ type: 'play', by: 'red', tokens: ['red:resigns'] })).toBe(false);

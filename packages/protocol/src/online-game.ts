@@ -147,12 +147,13 @@ export class OnlineGame {
   }
 
   /**
-   * Before the first roll of the first battle it can be called off. Armies that stand ready are placed as soon as somebody sits down,
-   * and the die falls with them: there it can be until somebody chooses something.
+   * Before the first roll of the first battle it can be called off. Where everything is placed for both, as armies that stand
+   * ready are, the die falls with it: there it can be until somebody chooses something, unless the game is rated, since nobody
+   * may leave because of a die.
    */
   get mayAbort(): boolean {
     if (this.stage === 'waiting' || this.stage === 'sealing') return this.battle === 1;
-    const isEarly = isSetup(this.#game.match.position) || !this.#isChosen;
+    const isEarly = isSetup(this.#game.match.position) || (!this.#isChosen && !this.settings.rated);
     return this.stage === 'playing' && this.battle === 1 && isEarly;
   }
 

@@ -39,7 +39,7 @@ inline std::vector<uint8_t> readFile(const std::string& name) {
   return bytes;
 }
 
-/** The first layer as `packed-rows.ts` stores it: a step for each row, in eighths, and eight bits a weight. */
+/** The first layer as `packed-rows.ts` reads it: a step for each row, in eighths, and eight bits a weight. Floats were never packed, so no step fits them better than the finest. */
 inline void appendRows(std::vector<uint8_t>& bytes, const int16_t* weights) {
   std::vector<uint16_t> steps;
   std::vector<int8_t> rows;
@@ -97,7 +97,7 @@ inline std::vector<int16_t> readRows(const WeightsHeader& header, const uint8_t*
   for (size_t index = 0; index < weights.size(); index++) {
     uint16_t step;
     memcpy(&step, at + 2 * (index / header.hidden), 2);
-    weights[index] = (int16_t)((rows[index] * step + 4) >> 3);
+    weights[index] = (int16_t)std::max(-32768, std::min(32767, (rows[index] * step + 4) >> 3));
   }
   return weights;
 }
@@ -108,7 +108,7 @@ inline std::vector<float> readWeights(const std::string& name) {
   WeightsHeader header = {};
   memcpy((void*)&header, bytes.data(), std::min(bytes.size(), sizeof header));
   const int features = header.features, hidden = header.hidden;
-  if (header.magic != MAGIC || features > FEATURES || hidden > HIDDEN || bytes.size() != header.length()) refuse(name + " holds no weights that fit");
+  if (header.magic != MAGIC || header.format > FORMAT || features > FEATURES || hidden > HIDDEN || bytes.size() != header.length()) refuse(name + " holds no weights that fit");
   std::vector<float> w(PARAMETERS, 0.0f);
   const uint8_t* at = &bytes[header.start()];
   const std::vector<int16_t> rows = readRows(header, at);

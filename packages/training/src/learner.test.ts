@@ -59,6 +59,7 @@ describe('the learner', () => {
       (sum, { target }) => sum - target * Math.log(target) - (1 - target) * Math.log(1 - target),
       0,
     );
+    // About ten, with these weights: there is something to learn.
     expect(before - least).toBeGreaterThan(5);
     expect(lossOf() - least).toBeLessThan(1);
   });

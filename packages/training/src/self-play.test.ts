@@ -97,6 +97,7 @@ describe('self-play', () => {
         zeros++;
       }
     }
+    // Of some thirty rolls a sixth are zeros.
     expect(zeros).toBeGreaterThan(2);
     expect(others).toBeGreaterThan(2 * zeros);
   });

@@ -45,7 +45,8 @@ function inSteps(weight: number, step: number): number {
 }
 
 function weightOf(count: number, step: number): number {
-  return Math.floor((count * step + EIGHTHS / 2) / EIGHTHS);
+  // Rounded up, the largest of all would be one that sixteen bits do not hold.
+  return Math.max(-32768, Math.min(32767, Math.floor((count * step + EIGHTHS / 2) / EIGHTHS)));
 }
 
 /** The finest step whose multiples reach the largest weight. Of its neighbours the one that gives the very same weights: it was packed so. */

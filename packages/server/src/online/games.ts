@@ -124,11 +124,11 @@ export class Games {
       const { texts, secrets } = draft;
       const head = newHead(draft);
       const kept = await storage.games.append(id, { expected, entries: texts, head, secrets });
-      if (head !== null) live.head = head;
       if (!kept) {
         this.#memory.delete(id);
         return 'again';
       }
+      if (head !== null) live.head = head;
     } catch (error) {
       // Nobody knows whether it was kept. Whoever asks again finds out.
       this.#memory.delete(id);

@@ -139,6 +139,12 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     const kept = await Promise.all(ids.flatMap((id) => [append(id, 1), append(id, 2), append(id, 2)]));
     expect(kept).toEqual(ids.flatMap(() => [true, true, false]));
     expect(new Set((await storage.games.lengths(ids)).values())).toEqual(new Set([3]));
+    // One that comes too late does not take the others with it, nor is anything kept twice.
+    const late = ids[7];
+    const mixed = await Promise.all(ids.map((id) => append(id, id === late ? 2 : 3)));
+    expect(mixed).toEqual(ids.map((id) => id !== late));
+    const lengths = await storage.games.lengths(ids);
+    expect(ids.map((id) => lengths.get(id))).toEqual(ids.map((id) => (id === late ? 3 : 4)));
   });
 
   it('knows which games are due, longest first, and lets one be put off', async () => {

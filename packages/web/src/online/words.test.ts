@@ -44,7 +44,7 @@ it('whoever is asked to let something be taken back reads what that would undo',
   }
   expect(takebackWords(online, 'blue', 'Ben')).toBe('Ben asks to take back: Block on c5.');
   expect(takebackWords(online, 'red', 'Ann')).toBe(
-    'Ann asks to take back: Block on a1. What you have done since is undone, too.',
+    'Ann asks to take back: Block on a1. What you have done since will be undone, too.',
   );
 });
 

@@ -46,5 +46,7 @@ describe('what listeners are told', () => {
     expect(heardFor(m.play_move_detail())).toBe(
       m.play_heard_move({ lit: m.play_cell_lit(), target: m.play_cell_target() }),
     );
+    // It may stand in another one.
+    expect(heardFor(m.play_enter_detail())).toBe(m.play_heard_enter({ lit: m.play_cell_lit() }));
   });
 });

@@ -11,9 +11,9 @@ function pairs(): (readonly [seen: string, heard: string])[] {
   const [lit, allowed, target] = [m.play_cell_lit(), m.play_cell_allowed(), m.play_cell_target()];
   return [
     [m.play_move_detail(), m.play_heard_move({ lit, target })],
+    [m.play_enter_detail(), m.play_heard_enter({ lit })],
     [m.play_move_plain(), m.play_heard_choose({ lit })],
     [m.play_after_detail(), m.play_heard_targets({ target })],
-    [m.play_enter_detail(), m.play_heard_enter({ lit })],
     [m.play_watching(), m.play_heard_watching()],
     [m.play_ends_itself(), m.play_heard_ends()],
     [m.play_dead_end_detail(), m.play_heard_dead_end({ deadEnd: m.play_dead_end() })],
