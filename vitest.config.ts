@@ -1,5 +1,4 @@
 import { existsSync, statfsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -53,8 +52,7 @@ export default defineConfig({
       },
     ],
     reporters: ['tree'],
-    // Tests of the page and of programs wait a good part of their time: for a picture, a timer, another process.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: '100%',
     env: hasRoom(MEMORY) ? { TMPDIR: MEMORY } : {},
     // A busy machine is slow, not wrong: timings belong in bench/.
     testTimeout: 60_000,

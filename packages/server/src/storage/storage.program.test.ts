@@ -2,30 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GameEntry, GameSettings } from '@bfi/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
 import { analysedBattle } from '../testing/account-battle.ts';
+import { entry, HEAD, RATING, SETTINGS, text } from '../testing/kept-rows.ts';
 import { backup, restore } from './backup.ts';
 import { openSql, openStorage, type Storage } from './index.ts';
-import type { KeptRating } from './ratings.ts';
 import type { GameHead } from './sql.ts';
-
-const SETTINGS: GameSettings = {
-  variant: 'blitz',
-  options: [],
-  war: null,
-  clock: { type: 'none' },
-  rated: true,
-};
-const HEAD = { stage: 'playing', red: 'ann', blue: 'ben', deadline: null, updated: 5 };
-const RATING: KeptRating = { rating: 1500.25, deviation: 90.5, volatility: 0.06, games: 1, updated: 7 };
-
-function entry(at: number): GameEntry {
-  return { type: 'play', by: 'red', tokens: ['#a1'], at };
-}
-
-const text = (at: number): string => JSON.stringify(entry(at));
 
 let folder: string;
 let server: TestPostgres;
