@@ -29,31 +29,51 @@ function findFaults(): string[] {
     return (
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('svg, .die, option') === null &&
-      ![...ancestors(element)].some((each) => each.clientWidth === 1 && each.clientHeight === 1)
+      !ancestors(element).some((each) => traitsOf(each).isDot)
     );
   }
 
-  /** Shortened on purpose, with dots that say so. */
-  function isShortened(element: Element): boolean {
-    const { textOverflow, webkitLineClamp } = getComputedStyle(element);
-    return textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '');
+  /** Asked for once an element, since many lines have the same ancestors, and styles are slow to ask for. */
+  interface Traits {
+    readonly overflowX: string;
+    readonly overflowY: string;
+    /** Shortened on purpose, with dots that say so. */
+    readonly isShortened: boolean;
+    /** So small that it is only heard. */
+    readonly isDot: boolean;
+    readonly floats: boolean;
+  }
+  const known = new Map<Element, Traits>();
+  function traitsOf(element: Element): Traits {
+    const found = known.get(element);
+    if (found !== undefined) return found;
+    const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(element);
+    const traits = {
+      overflowX,
+      overflowY,
+      isShortened: textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== ''),
+      isDot: element.clientWidth === 1 && element.clientHeight === 1,
+      floats: /fixed|sticky/.test(position),
+    };
+    known.set(element, traits);
+    return traits;
   }
 
-  function* ancestors(element: Element): Generator<Element> {
-    for (
-      let each: Element | null = element;
-      each !== null && each !== document.body;
-      each = each.parentElement
-    ) {
-      yield each;
-    }
+  /** The element itself, and all that it stands in, from the inside out. */
+  const chains = new Map<Element, readonly Element[]>();
+  function ancestors(element: Element | null): readonly Element[] {
+    if (element === null || element === document.body) return [];
+    const chain = chains.get(element) ?? [element, ...ancestors(element.parentElement)];
+    chains.set(element, chain);
+    return chain;
   }
 
   /** In a list that is scrolled, or a text that is shortened, more than half of the line is outside of what is seen of it. */
   function isScrolledAway(rect: DOMRect, element: Element): boolean {
     const middle = (rect.top + rect.bottom) / 2;
-    return [...ancestors(element)].some((each) => {
-      if (!/auto|scroll/.test(getComputedStyle(each).overflowY) && !isShortened(each)) return false;
+    return ancestors(element).some((each) => {
+      const { overflowY, isShortened } = traitsOf(each);
+      if (!/auto|scroll/.test(overflowY) && !isShortened) return false;
       const { top, bottom } = each.getBoundingClientRect();
       return middle < top || middle > bottom;
     });
@@ -61,7 +81,7 @@ function findFaults(): string[] {
 
   /** What is seen of a line whose end is dots. */
   function seenOf(rect: DOMRect, element: Element): DOMRect {
-    const short = [...ancestors(element)].find(isShortened);
+    const short = ancestors(element).find((each) => traitsOf(each).isShortened);
     if (short === undefined) return rect;
     const { left, right } = short.getBoundingClientRect();
     const from = Math.max(rect.left, left);
@@ -88,14 +108,12 @@ function findFaults(): string[] {
 
   function checkCut({ rect, element, text }: Line): void {
     if (rect.left < -SLACK || rect.right > screenWidth + SLACK) {
-      const scrolls = [...ancestors(element)].some((each) =>
-        /auto|scroll/.test(getComputedStyle(each).overflowX),
-      );
+      const scrolls = ancestors(element).some((each) => /auto|scroll/.test(traitsOf(each).overflowX));
       if (!scrolls) faults.push(`beyond the screen: ${nameOf(element)}`);
     }
     for (const each of ancestors(element)) {
-      const { overflowX, overflowY } = getComputedStyle(each);
-      if (isShortened(each)) return;
+      const { overflowX, overflowY, isShortened } = traitsOf(each);
+      if (isShortened) return;
       const box = each.getBoundingClientRect();
       const isControl = each.matches('button, a.button, label, .card');
       const cutX = overflowX === 'hidden' || overflowX === 'clip' || isControl;
@@ -122,7 +140,7 @@ function findFaults(): string[] {
 
   /** Bars that stay in place have the rest of the page pass under them. */
   function floats(element: Element): boolean {
-    return [...ancestors(element)].some((each) => /fixed|sticky/.test(getComputedStyle(each).position));
+    return ancestors(element).some((each) => traitsOf(each).floats);
   }
 
   function checkOverlaps(lines: readonly Line[]): void {
