@@ -8,6 +8,7 @@ import { analysedBattle } from '../testing/account-battle.ts';
 import { entry, HEAD, RATING, SETTINGS, text } from '../testing/kept-rows.ts';
 import { backup, restore } from './backup.ts';
 import { openSql, openStorage, type Storage } from './index.ts';
+import type { KeptRating } from './ratings.ts';
 import type { GameHead } from './sql.ts';
 
 let folder: string;
