@@ -13,7 +13,14 @@ export {
   prospectsOf,
 } from './luck.ts';
 // For those who train and measure.
-export { CHAPTER, CHAPTERS, chapterIn, FEATURES, type FeatureList, MOST_ACTIVE } from './network/feature-groups.ts';
+export {
+  CHAPTER,
+  CHAPTERS,
+  chapterIn,
+  FEATURES,
+  type FeatureList,
+  MOST_ACTIVE,
+} from './network/feature-groups.ts';
 export { listFeatures } from './network/features.ts';
 export { createNetwork, type Network, winningChance } from './network/network.ts';
 export {

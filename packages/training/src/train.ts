@@ -115,8 +115,7 @@ function initialise(shared: Shared): void {
   fill(W2, B2, Math.sqrt(3 / HIDDEN));
   fill(W3, W3 + SECOND, Math.sqrt(1 / SECOND));
   // All heads begin alike.
-  for (let head = 1; head < CHAPTERS; head++)
-    parameters.copyWithin(W2 + head * HEAD, W2, W2 + HEAD);
+  for (let head = 1; head < CHAPTERS; head++) parameters.copyWithin(W2 + head * HEAD, W2, W2 + HEAD);
 }
 
 /** Weights of certain moments, by games played, for the curve of strength. */
