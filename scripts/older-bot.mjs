@@ -6,7 +6,9 @@ const [bfi = '', how] = process.argv.slice(2);
 const engine = spawn(process.execPath, [bfi, 'engine'], { stdio: ['pipe', 'inherit', 'inherit'] });
 engine.on('exit', (code) => process.exit(code ?? 1));
 const lines = createInterface({ input: process.stdin });
-lines.on('line', (line) => {
+lines.on('line', (said) => {
+  // The arena asks whoever is to act, and the oldest versions do not know how to be asked for a side.
+  const line = said.startsWith('go ') ? said.replace(/ side=\w+/, '') : said;
   const atFirstSight = how === 'sight' && line.startsWith('go ');
   engine.stdin.write(
     `${atFirstSight ? line.replace(/ (movetime|nodes)=\d+/g, '').concat(' depth=1') : line}\n`,

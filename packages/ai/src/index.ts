@@ -13,7 +13,14 @@ export {
   prospectsOf,
 } from './luck.ts';
 // For those who train and measure.
-export { FEATURES, type FeatureList, MOST_ACTIVE } from './network/feature-groups.ts';
+export {
+  CHAPTER,
+  CHAPTERS,
+  chapterIn,
+  FEATURES,
+  type FeatureList,
+  MOST_ACTIVE,
+} from './network/feature-groups.ts';
 export { listFeatures } from './network/features.ts';
 export { createNetwork, type Network, winningChance } from './network/network.ts';
 export {
@@ -22,6 +29,7 @@ export {
   B3,
   decodeWeights,
   encodeWeights,
+  HEAD,
   HIDDEN,
   type IntegerWeights,
   newIntegerWeights,

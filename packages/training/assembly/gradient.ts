@@ -5,7 +5,7 @@
 const HIDDEN_BYTES: usize = 960; // 240 floats
 const SECOND: usize = 32;
 
-/** The parts of a list of parameters, as bytes from its start. The same for weights and for gradients. */
+/** The parts of a list of parameters, as bytes from its start, of the heads those of the first. The same for weights and for gradients. */
 let B1: usize = 0;
 let W2: usize = 0;
 let B2: usize = 0;
@@ -20,8 +20,8 @@ export function layout(b1: usize, w2: usize, b2: usize, w3: usize, b3: usize): v
   B3 = b3;
 }
 
-/** First half: the network's output. `scratch` holds the hidden layer (960 bytes), what goes back (960) and the second (128). */
-export function forward(w: usize, list: usize, count: i32, scratch: usize): f32 {
+/** First half: the network's output by the head so many bytes after the first. `scratch` holds the hidden layer (960 bytes), what goes back (960) and the second (128). */
+export function forward(w: usize, head: usize, list: usize, count: i32, scratch: usize): f32 {
   for (let at: usize = 0; at < HIDDEN_BYTES; at += 16) v128.store(scratch + at, v128.load(w + B1 + at));
   for (let i = 0; i < count; i++) {
     const row = w + <usize>load<u16>(list + ((<usize>i) << 1)) * HIDDEN_BYTES;
@@ -34,9 +34,10 @@ export function forward(w: usize, list: usize, count: i32, scratch: usize): f32 
   for (let at: usize = 0; at < HIDDEN_BYTES; at += 16) {
     v128.store(scratch + at, f32x4.max(v128.load(scratch + at), zero));
   }
-  let output = load<f32>(w + B3);
+  const ours = w + head;
+  let output = load<f32>(ours + B3);
   for (let unit: usize = 0; unit < SECOND; unit++) {
-    const row = w + W2 + unit * HIDDEN_BYTES;
+    const row = ours + W2 + unit * HIDDEN_BYTES;
     let even = zero;
     let odd = zero;
     for (let at: usize = 0; at < HIDDEN_BYTES; at += 32) {
@@ -49,9 +50,9 @@ export function forward(w: usize, list: usize, count: i32, scratch: usize): f32 
       f32x4.extract_lane(sums, 1) +
       f32x4.extract_lane(sums, 2) +
       f32x4.extract_lane(sums, 3);
-    sum += load<f32>(w + B2 + (unit << 2));
+    sum += load<f32>(ours + B2 + (unit << 2));
     store<f32>(scratch + 2 * HIDDEN_BYTES + (unit << 2), sum);
-    if (sum > 0) output += sum * load<f32>(w + W3 + (unit << 2));
+    if (sum > 0) output += sum * load<f32>(ours + W3 + (unit << 2));
   }
   return output;
 }
@@ -60,6 +61,7 @@ export function forward(w: usize, list: usize, count: i32, scratch: usize): f32 
 export function backward(
   w: usize,
   gradient: usize,
+  head: usize,
   list: usize,
   count: i32,
   scratch: usize,
@@ -68,17 +70,19 @@ export function backward(
   const back = scratch + HIDDEN_BYTES;
   const zero = f32x4.splat(0);
   for (let at: usize = 0; at < HIDDEN_BYTES; at += 16) v128.store(back + at, zero);
-  store<f32>(gradient + B3, load<f32>(gradient + B3) + error);
+  const ours = w + head;
+  const asked = gradient + head;
+  store<f32>(asked + B3, load<f32>(asked + B3) + error);
   for (let unit: usize = 0; unit < SECOND; unit++) {
     const value = load<f32>(scratch + 2 * HIDDEN_BYTES + (unit << 2));
     if (value <= 0) continue;
     const toUnit = unit << 2;
-    store<f32>(gradient + W3 + toUnit, load<f32>(gradient + W3 + toUnit) + error * value);
-    const delta = error * load<f32>(w + W3 + toUnit);
-    store<f32>(gradient + B2 + toUnit, load<f32>(gradient + B2 + toUnit) + delta);
+    store<f32>(asked + W3 + toUnit, load<f32>(asked + W3 + toUnit) + error * value);
+    const delta = error * load<f32>(ours + W3 + toUnit);
+    store<f32>(asked + B2 + toUnit, load<f32>(asked + B2 + toUnit) + delta);
     const deltas = f32x4.splat(delta);
-    const row = w + W2 + unit * HIDDEN_BYTES;
-    const gradientRow = gradient + W2 + unit * HIDDEN_BYTES;
+    const row = ours + W2 + unit * HIDDEN_BYTES;
+    const gradientRow = asked + W2 + unit * HIDDEN_BYTES;
     for (let at: usize = 0; at < HIDDEN_BYTES; at += 16) {
       v128.store(
         gradientRow + at,

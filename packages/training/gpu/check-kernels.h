@@ -20,7 +20,7 @@ inline MadeUp makeUpSamples(int count) {
   for (int index = 0; index < count; index++) {
     made.counts[index] = 30 + dice.below(60);
     made.targets[index] = dice.fraction();
-    for (int at = 0; at < made.counts[index]; at++) made.lists[(size_t)index * MOST_ACTIVE + at] = dice.below(FEATURES);
+    for (int at = 0; at < made.counts[index]; at++) made.lists[(size_t)index * MOST_ACTIVE + at] = at == 0 ? CHAPTER + dice.below(CHAPTERS) : dice.below(FEATURES);
   }
   return made;
 }
@@ -45,17 +45,19 @@ inline void addPlainGradient(const std::vector<float>& w, const uint16_t* list, 
   for (int unit = 0; unit < HIDDEN; unit++) hidden[unit] = w[B1 + unit];
   for (int at = 0; at < active; at++)
     for (int unit = 0; unit < HIDDEN; unit++) hidden[unit] += w[list[at] * HIDDEN + unit];
-  gradient[B3] += error;
+  const float* head = w.data() + headOf(list);
+  double* asked = gradient.data() + headOf(list);
+  asked[B3] += error;
   for (int out = 0; out < SECOND; out++) {
-    double sum = w[B2 + out];
-    for (int unit = 0; unit < HIDDEN; unit++) if (hidden[unit] > 0) sum += hidden[unit] * w[W2 + out * HIDDEN + unit];
+    double sum = head[B2 + out];
+    for (int unit = 0; unit < HIDDEN; unit++) if (hidden[unit] > 0) sum += hidden[unit] * head[W2 + out * HIDDEN + unit];
     if (sum <= 0) continue;
-    gradient[W3 + out] += error * sum;
-    gradient[B2 + out] += error * w[W3 + out];
+    asked[W3 + out] += error * sum;
+    asked[B2 + out] += error * head[W3 + out];
     for (int unit = 0; unit < HIDDEN; unit++) {
       if (hidden[unit] <= 0) continue;
-      gradient[W2 + out * HIDDEN + unit] += error * w[W3 + out] * hidden[unit];
-      back[unit] += error * w[W3 + out] * w[W2 + out * HIDDEN + unit];
+      asked[W2 + out * HIDDEN + unit] += error * head[W3 + out] * hidden[unit];
+      back[unit] += error * head[W3 + out] * head[W2 + out * HIDDEN + unit];
     }
   }
   for (int unit = 0; unit < HIDDEN; unit++) gradient[B1 + unit] += back[unit];

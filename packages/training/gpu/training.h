@@ -65,13 +65,21 @@ inline std::vector<float> initialWeights(uint64_t seed) {
   fillIn(W1, B1, 0.1f);
   fillIn(W2, B2, sqrtf(3.0f / HIDDEN));
   fillIn(W3, B3, sqrtf(1.0f / SECOND));
+  copyFirstHead(w);
   return w;
 }
 
-/** Units that the older network had not begin with something of their own. */
+/** Features and units that the older network had not begin with something of their own. A chapter needs nothing: its head is its own. */
 inline std::vector<float> grownWeights(std::vector<float> w, uint64_t seed) {
   const std::vector<float> fresh = initialWeights(seed);
-  for (int index = 0; index < B2; index++) if (w[index] == 0) w[index] = 0.2f * fresh[index];
+  std::vector<bool> knowsRow(FEATURES, false), knowsUnit(HIDDEN, false);
+  for (int index = 0; index < B1; index++)
+    if (w[index] != 0) knowsRow[index / HIDDEN] = knowsUnit[index % HIDDEN] = true;
+  for (int index = 0; index < CHAPTER * HIDDEN; index++)
+    if (!knowsRow[index / HIDDEN] || !knowsUnit[index % HIDDEN]) w[index] = 0.2f * fresh[index];
+  for (int head = 0; head < CHAPTERS; head++)
+    for (int index = W2; index < B2; index++)
+      if (!knowsUnit[(index - W2) % HIDDEN]) w[head * HEAD + index] = 0.2f * fresh[index];
   return w;
 }
 

@@ -91,7 +91,7 @@ const weights = load(join(AI, 'network/weights.ts'));
 const search = load(join(AI, 'search/turn-search.ts'));
 const doubtful = load(join(AI, 'search/doubtful-shots.ts'));
 /** Where each layer begins in the list of floats, and how long that is. */
-const PLACES = ['W1', 'B1', 'W2', 'B2', 'W3', 'B3', 'PARAMETERS'];
+const PLACES = ['W1', 'B1', 'W2', 'B2', 'W3', 'B3', 'HEAD', 'PARAMETERS'];
 const typeFor = (values) => {
   const fits = (bits) => values.every((value) => value >= -(2 ** (bits - 1)) && value < 2 ** (bits - 1));
   return fits(8) ? 'int8_t' : fits(16) ? 'int16_t' : 'int32_t';
@@ -156,6 +156,8 @@ constexpr int TAG_roll = ${constantOf(load(join(ENGINE, 'tag.ts')), 'roll')};
 constexpr int MAX_ACTIONS = ${constantOf(load(join(ENGINE, 'legal.ts')), 'MAX_ACTIONS')};
 constexpr int VARIANT_COUNT = ${engine.VARIANTS.length};
 constexpr int FEATURES = ${constantOf(features, 'FEATURES')};
+constexpr int CHAPTERS = ${constantOf(features, 'CHAPTERS')};
+constexpr int CHAPTER = ${constantOf(features, 'CHAPTER')};
 constexpr int MOST_ACTIVE = ${constantOf(features, 'MOST_ACTIVE')};
 constexpr int HIDDEN = ${constantOf(weights, 'HIDDEN')};
 constexpr int SECOND = ${constantOf(weights, 'SECOND')};

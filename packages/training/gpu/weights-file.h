@@ -54,6 +54,11 @@ inline void appendRows(std::vector<uint8_t>& bytes, const int16_t* weights) {
   append(bytes, rows.data(), rows.size());
 }
 
+/** All heads begin as the first is. */
+inline void copyFirstHead(std::vector<float>& w) {
+  for (int head = 1; head < CHAPTERS; head++) std::copy(w.begin() + W2, w.begin() + W2 + HEAD, w.begin() + W2 + head * HEAD);
+}
+
 inline void writeWeights(const std::string& name, const std::vector<float>& w, std::string note) {
   while (note.size() % 4 != 0) note += ' ';
   std::vector<uint8_t> bytes;
@@ -62,28 +67,32 @@ inline void writeWeights(const std::string& name, const std::vector<float>& w, s
   append(bytes, note.data(), note.size());
   std::vector<int16_t> whole;
   for (int index = 0; index < W2; index++) whole.push_back(rounded(w[index], FIRST_SCALE));
-  for (int index = W2; index < B2; index++) whole.push_back(rounded(w[index], SECOND_SCALE));
+  std::vector<int32_t> biases;
+  std::vector<float> last;
+  for (const float* head = w.data(); head < w.data() + CHAPTERS * HEAD; head += HEAD) {
+    for (int index = W2; index < B2; index++) whole.push_back(rounded(head[index], SECOND_SCALE));
+    for (int index = B2; index < W3; index++) biases.push_back((int32_t)floor((double)head[index] * FIRST_SCALE * SECOND_SCALE + 0.5));
+    for (int index = W3; index < B3; index++) last.push_back(head[index] / (FIRST_SCALE * SECOND_SCALE));
+    last.push_back(head[B3]);
+  }
   appendRows(bytes, whole.data());
-  append(bytes, whole.data() + B1, B2 - B1);
-  for (int out = 0; out < SECOND; out++) {
-    const int32_t bias = (int32_t)floor((double)w[B2 + out] * FIRST_SCALE * SECOND_SCALE + 0.5);
-    append(bytes, &bias, 1);
-  }
-  for (int out = 0; out < SECOND; out++) {
-    const float weight = w[W3 + out] / (FIRST_SCALE * SECOND_SCALE);
-    append(bytes, &weight, 1);
-  }
-  append(bytes, &w[B3], 1);
+  append(bytes, whole.data() + B1, whole.size() - B1);
+  append(bytes, biases.data(), biases.size());
+  append(bytes, last.data(), last.size());
   writeFile(name, bytes);
 }
 
-/** How a file of weights begins: since format 2 a note of so many bytes follows, and since format 3 rows are packed. */
+/**
+ * How a file of weights begins: since format 2 a note of so many bytes follows, since format 3 rows are packed, and since format 4
+ * there is a head for each chapter.
+ */
 struct WeightsHeader {
   uint32_t magic, format, features, hidden, note;
   bool isPacked() const { return format >= 3; }
   size_t start() const { return format == 1 ? 16 : 20 + note; }
   size_t rowBytes() const { return isPacked() ? features * (2 + hidden) : 2 * features * hidden; }
-  size_t length() const { return start() + rowBytes() + 2 * (hidden + SECOND * hidden) + 4 * (2 * SECOND + 1); }
+  int heads() const { return format >= 4 ? CHAPTERS : 1; }
+  size_t length() const { return start() + rowBytes() + 2 * hidden + heads() * (2 * SECOND * hidden + 4 * (2 * SECOND + 1)); }
 };
 
 /** The first layer's weights, row by row. */
@@ -122,17 +131,21 @@ inline std::vector<float> readWeights(const std::string& name) {
     return whole;
   };
   for (int unit = 0; unit < hidden; unit++) w[B1 + unit] = next() / FIRST_SCALE;
-  for (int out = 0; out < SECOND; out++)
-    for (int unit = 0; unit < hidden; unit++) w[W2 + out * HIDDEN + unit] = next() / SECOND_SCALE;
-  for (int out = 0; out < SECOND; out++) {
-    int32_t bias;
-    float weight;
-    memcpy(&bias, at + 4 * out, 4);
-    memcpy(&weight, at + 4 * (SECOND + out), 4);
-    w[B2 + out] = bias / (FIRST_SCALE * SECOND_SCALE);
-    w[W3 + out] = weight * FIRST_SCALE * SECOND_SCALE;
+  for (int head = 0; head < header.heads(); head++)
+    for (int out = 0; out < SECOND; out++)
+      for (int unit = 0; unit < hidden; unit++) w[head * HEAD + W2 + out * HIDDEN + unit] = next() / SECOND_SCALE;
+  std::vector<int32_t> biases(header.heads() * SECOND);
+  std::vector<float> last(header.heads() * (SECOND + 1));
+  memcpy(biases.data(), at, 4 * biases.size());
+  memcpy(last.data(), at + 4 * biases.size(), 4 * last.size());
+  for (int head = 0; head < header.heads(); head++) {
+    for (int out = 0; out < SECOND; out++) {
+      w[head * HEAD + B2 + out] = biases[head * SECOND + out] / (FIRST_SCALE * SECOND_SCALE);
+      w[head * HEAD + W3 + out] = last[head * (SECOND + 1) + out] * FIRST_SCALE * SECOND_SCALE;
+    }
+    w[head * HEAD + B3] = last[head * (SECOND + 1) + SECOND];
   }
-  memcpy(&w[B3], at + 4 * 2 * SECOND, 4);
+  if (header.heads() == 1) copyFirstHead(w);
   return w;
 }
 

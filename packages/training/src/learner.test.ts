@@ -1,4 +1,4 @@
-import { createRandom, FEATURES, PARAMETERS } from '@bfi/ai';
+import { CHAPTER, CHAPTERS, createRandom, FEATURES, PARAMETERS } from '@bfi/ai';
 import { describe, expect, it } from 'vitest';
 import { Learner, learnedLists, newLearningMemory } from './learner.ts';
 import { adamStep, addGradient } from './testing/plain-gradient.ts';
@@ -6,7 +6,9 @@ import { adamStep, addGradient } from './testing/plain-gradient.ts';
 function someSamples(count: number, seed: number): { features: Uint16Array; target: number }[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, () => ({
-    features: Uint16Array.from({ length: 40 + random.below(30) }, () => random.below(FEATURES)),
+    features: Uint16Array.from({ length: 40 + random.below(30) }, (_, index) =>
+      index === 0 ? CHAPTER + random.below(CHAPTERS) : random.below(FEATURES),
+    ),
     target: random.fraction(),
   }));
 }

@@ -2,7 +2,7 @@
  * The learning half of a training: shared memory that holds parameters, moments and every worker's gradient, and the
  * WebAssembly that works on it. One learner a worker; all see the same memory.
  */
-import { B1, B2, B3, HIDDEN, MOST_ACTIVE, PARAMETERS, SECOND, W2, W3 } from '@bfi/ai';
+import { B1, B2, B3, chapterIn, HEAD, HIDDEN, MOST_ACTIVE, PARAMETERS, SECOND, W2, W3 } from '@bfi/ai';
 import { GRADIENT_BASE64 } from './gradient-kernel.ts';
 
 /** Lists of parameters are padded, so that each begins at a whole vector. */
@@ -39,8 +39,16 @@ export function learnedLists(memory: WebAssembly.Memory): {
 
 interface Kernel {
   layout(b1: number, w2: number, b2: number, w3: number, b3: number): void;
-  forward(w: number, list: number, count: number, scratch: number): number;
-  backward(w: number, gradient: number, list: number, count: number, scratch: number, error: number): void;
+  forward(w: number, head: number, list: number, count: number, scratch: number): number;
+  backward(
+    w: number,
+    gradient: number,
+    head: number,
+    list: number,
+    count: number,
+    scratch: number,
+    error: number,
+  ): void;
   step(
     w: number,
     gradient: number,
@@ -88,9 +96,11 @@ export class Learner {
   add(features: Uint16Array, target: number): number {
     this.#features.set(features);
     const count = features.length;
-    const logit = this.#kernel.forward(parametersAt, this.#list, count, this.#scratch);
+    const head = chapterIn(features) * HEAD * Float32Array.BYTES_PER_ELEMENT;
+    const logit = this.#kernel.forward(parametersAt, head, this.#list, count, this.#scratch);
     const chance = 1 / (1 + Math.exp(-logit));
-    this.#kernel.backward(parametersAt, this.#gradient, this.#list, count, this.#scratch, chance - target);
+    const error = chance - target;
+    this.#kernel.backward(parametersAt, this.#gradient, head, this.#list, count, this.#scratch, error);
     return -(target * Math.log(chance + 1e-9) + (1 - target) * Math.log(1 - chance + 1e-9));
   }
 

@@ -9,8 +9,10 @@ import { isMainThread, Worker } from 'node:worker_threads';
 import {
   B1,
   B2,
+  CHAPTERS,
   createRandom,
   encodeWeights,
+  HEAD,
   HIDDEN,
   newIntegerWeights,
   quantize,
@@ -112,6 +114,8 @@ function initialise(shared: Shared): void {
   fill(0, B1, 0.1);
   fill(W2, B2, Math.sqrt(3 / HIDDEN));
   fill(W3, W3 + SECOND, Math.sqrt(1 / SECOND));
+  // All heads begin alike.
+  for (let head = 1; head < CHAPTERS; head++) parameters.copyWithin(W2 + head * HEAD, W2, W2 + HEAD);
 }
 
 /** Weights of certain moments, by games played, for the curve of strength. */

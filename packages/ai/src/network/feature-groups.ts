@@ -63,9 +63,20 @@ export const BLOCKS_SEEN = take(2 * 3 * BLOCK_PLACES);
 /** Enemies of each kind as a character of each kind sees them: from four squares behind to eight ahead, and up to six aside. */
 export const ENEMY_PLACES = 13 * 13;
 export const ENEMIES_SEEN = take(2 * 3 * 3 * ENEMY_PLACES);
+/**
+ * The chapter of the battle: set-up, then by how many both sides together may still lose. Always the first of a list, because each
+ * chapter has a second layer of its own.
+ */
+export const CHAPTERS = 8;
+export const CHAPTER = take(CHAPTERS);
 
 export const FEATURES = next;
 /** So many are listed at most. */
 export const MOST_ACTIVE = 248;
 
 export type FeatureList = Uint16Array;
+
+/** The chapter that a list of features is of. */
+export function chapterIn(features: FeatureList): number {
+  return features[0]! - CHAPTER;
+}

@@ -17,7 +17,7 @@ import {
   VARIANTS,
   viewPosition,
 } from '@bfi/engine';
-import { facingOfCell, kindOfCell, NOWHERE, Phase, squareInRange } from '@bfi/engine/packed';
+import { facingOfCell, kindOfCell, livesLeft, NOWHERE, Phase, squareInRange } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import { randomAction } from '../playout.ts';
 import { createRandom } from '../random.ts';
@@ -191,6 +191,30 @@ function seenFrom(square: number, facing: number, ahead: number, right: number):
   const column = (square % 12) + across;
   return row >= 0 && row < 12 && column >= 0 && column < 12 ? row * 12 + column : null;
 }
+
+describe('the chapter', () => {
+  it('is the first feature of every list, and no other: set-up, or how many both sides may still lose', () => {
+    const list = new Uint16Array(GROUPS.MOST_ACTIVE);
+    const setup = newPosition(makeRules());
+    listFeatures(setup, 0, list);
+    expect(GROUPS.chapterIn(list)).toBe(0);
+    const lives = new Map<number, number[]>();
+    for (const p of turnStarts(150)) {
+      const count = listFeatures(p, p.side, list);
+      const chapter = GROUPS.chapterIn(list);
+      expect(list.subarray(1, count).every((feature) => feature < GROUPS.CHAPTER)).toBe(true);
+      const left = livesLeft(p, 0) + livesLeft(p, 1);
+      lives.set(chapter, [...(lives.get(chapter) ?? []), left]);
+    }
+    // Later chapters begin where the earlier have ended.
+    const chapters = [...lives.keys()].sort((a, b) => a - b);
+    expect(chapters).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    for (const chapter of chapters.slice(1))
+      expect(Math.max(...(lives.get(chapter) ?? []))).toBeLessThan(
+        Math.min(...(lives.get(chapter - 1) ?? [])),
+      );
+  });
+});
 
 describe('the features of every variant', () => {
   const positions = turnStarts(150);

@@ -27,6 +27,7 @@ import {
 import {
   AIMS,
   BLOCKS_AT,
+  CHAPTER,
   CHARACTERS,
   DANGER,
   ENTRIES,
@@ -96,7 +97,8 @@ for (let transform = 0; transform < 4; transform++) {
 export function listFeatures(p: Position, me: number, out: FeatureList, mirrored = false): number {
   const transform = (me === 1 ? TURNED : 0) | (mirrored ? MIRRORED : 0);
   marks.fill(0);
-  let count = listCommon(p, transform, out);
+  out[0] = CHAPTER + chapterOf(p);
+  let count = listCommon(p, transform, out, 1);
   count = listSide(p, me, 0, transform, out, count);
   count = listSide(p, otherSide(me), 1, transform, out, count);
   count = listDanger(p, me, 0, out, count);
@@ -105,22 +107,37 @@ export function listFeatures(p: Position, me: number, out: FeatureList, mirrored
   return listRelations(p, otherSide(me), 1, mirrored, out, count);
 }
 
-function listCommon(p: Position, transform: number, out: FeatureList): number {
-  let count = 0;
+/** By how many both sides together may still lose. */
+const CHAPTER_OF_LIVES = Uint8Array.from({ length: 2 * MOST + 1 }, (_, lives) => {
+  if (lives <= 3) return 7;
+  if (lives <= 5) return 6;
+  if (lives <= 7) return 5;
+  if (lives <= 10) return 4;
+  if (lives <= 13) return 3;
+  return lives <= 16 ? 2 : 1;
+});
+
+function chapterOf(p: Position): number {
+  return isSetup(p) ? 0 : CHAPTER_OF_LIVES[livesLeft(p, 0) + livesLeft(p, 1)]!;
+}
+
+function listCommon(p: Position, transform: number, out: FeatureList, start: number): number {
+  let count = start;
   const { rules, cells } = p;
   const map = transform * SQUARES;
   const blocks = p.live + p.safe;
+  let found = 0;
   // No row ever has two blocks.
-  for (let rows = p.blockRows; rows !== 0 && count < blocks; rows &= rows - 1) {
+  for (let rows = p.blockRows; rows !== 0 && found < blocks; rows &= rows - 1) {
     let square = (31 - Math.clz32(rows & -rows)) * SIZE;
     const end = square + SIZE;
     while (square < end && cells[square] !== BLOCK) square++;
     if (square < end) {
-      blockSquares[count] = square;
+      blockSquares[found++] = square;
       out[count++] = BLOCKS_AT + SQUARE_MAP[map + square]!;
     }
   }
-  blockSquares[count] = NO_BLOCK;
+  blockSquares[found] = NO_BLOCK;
   out[count++] = LIVE_LEFT + p.live;
   out[count++] = SAFE_LEFT + p.safe;
   out[count++] = STAGE + (isLaying(p) ? p.phase : 0);

@@ -16,7 +16,7 @@ import { Phase } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import { randomAction } from '../playout.ts';
 import { createRandom } from '../random.ts';
-import { FEATURES, MOST_ACTIVE } from './feature-groups.ts';
+import { CHAPTER, FEATURES, MOST_ACTIVE } from './feature-groups.ts';
 import { listFeatures } from './features.ts';
 import { createFastNetwork, createPlainNetwork, winningChance } from './network.ts';
 import {
@@ -25,6 +25,7 @@ import {
   B3,
   decodeWeights,
   encodeWeights,
+  HEAD,
   HIDDEN,
   newIntegerWeights,
   PARAMETERS,
@@ -174,10 +175,17 @@ function exactLogit(parameters: Float32Array, features: readonly number[]): numb
   const hidden = Array.from({ length: HIDDEN }, (_, unit) =>
     relu(features.reduce((sum, feature) => sum + at(W1 + feature * HIDDEN + unit), at(B1 + unit))),
   );
+  // The chapter's feature has the highest number of all.
+  const ours = ((features.at(-1) ?? 0) - CHAPTER) * HEAD;
   const second = Array.from({ length: SECOND }, (_, unit) =>
-    relu(hidden.reduce((sum, value, input) => sum + value * at(W2 + unit * HIDDEN + input), at(B2 + unit))),
+    relu(
+      hidden.reduce(
+        (sum, value, input) => sum + value * at(ours + W2 + unit * HIDDEN + input),
+        at(ours + B2 + unit),
+      ),
+    ),
   );
-  return second.reduce((sum, value, unit) => sum + value * at(W3 + unit), at(B3));
+  return second.reduce((sum, value, unit) => sum + value * at(ours + W3 + unit), at(ours + B3));
 }
 
 describe('the network', () => {

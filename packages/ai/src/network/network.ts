@@ -3,7 +3,7 @@
  * Two ways of computing the same integers: WebAssembly SIMD, and plain JavaScript where there is none.
  */
 import type { Position } from '@bfi/engine';
-import { FEATURES, type FeatureList, MOST_ACTIVE } from './feature-groups.ts';
+import { CHAPTERS, chapterIn, FEATURES, type FeatureList, MOST_ACTIVE } from './feature-groups.ts';
 import { listFeatures } from './features.ts';
 import { KERNEL_BASE64 } from './kernel.ts';
 import { HIDDEN, type IntegerWeights, SECOND } from './weights.ts';
@@ -62,21 +62,30 @@ function fastestNetwork(): Network {
 
 const PAGE = 65536;
 
-/** Weights and features lie in the module's own memory, each array at a multiple of 16 bytes. */
+/** Bytes of each array of a head. */
+const W2_BYTES = SECOND * HIDDEN * 2;
+const B2_BYTES = SECOND * 4;
+const W3_BYTES = inWholeVectors((SECOND + 1) * 4);
+
+function inWholeVectors(length: number): number {
+  return Math.ceil(length / 16) * 16;
+}
+
+/** Weights and features lie in the module's own memory, each array, and each head's, at a multiple of 16 bytes. */
 export function createFastNetwork(): Network {
   const lengths = {
     list: MOST_ACTIVE * 2,
     w1: FEATURES * HIDDEN * 2,
     b1: HIDDEN * 2,
     hidden: HIDDEN * 2,
-    w2: SECOND * HIDDEN * 2,
-    b2: SECOND * 4,
-    w3: (SECOND + 1) * 4,
+    w2: CHAPTERS * W2_BYTES,
+    b2: CHAPTERS * B2_BYTES,
+    w3: CHAPTERS * W3_BYTES,
   };
   let end = 0;
   const place = (length: number): number => {
     const start = end;
-    end = Math.ceil((start + length) / 16) * 16;
+    end = start + inWholeVectors(length);
     return start;
   };
   const list = place(lengths.list);
@@ -91,20 +100,29 @@ export function createFastNetwork(): Network {
   const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } });
   const { evaluate } = instance.exports;
   const { buffer } = memory;
+  const features = new Uint16Array(buffer, list, MOST_ACTIVE);
   return {
-    features: new Uint16Array(buffer, list, MOST_ACTIVE),
-    logit: (count) => evaluate(list, count, w1, b1, hidden, w2, b2, w3),
+    features,
+    logit: (count) => {
+      const head = chapterIn(features);
+      const second = w2 + head * W2_BYTES;
+      return evaluate(list, count, w1, b1, hidden, second, b2 + head * B2_BYTES, w3 + head * W3_BYTES);
+    },
     load: (weights) => {
       new Int16Array(buffer, w1, weights.w1.length).set(weights.w1);
       new Int16Array(buffer, b1, weights.b1.length).set(weights.b1);
-      new Int16Array(buffer, w2, weights.w2.length).set(inPairs(weights.w2));
       new Int32Array(buffer, b2, weights.b2.length).set(weights.b2);
-      new Float32Array(buffer, w3, weights.w3.length).set(weights.w3);
+      for (let head = 0; head < CHAPTERS; head++) {
+        const second = weights.w2.subarray(head * SECOND * HIDDEN, (head + 1) * SECOND * HIDDEN);
+        new Int16Array(buffer, w2 + head * W2_BYTES, second.length).set(inPairs(second));
+        const last = weights.w3.subarray(head * (SECOND + 1), (head + 1) * (SECOND + 1));
+        new Float32Array(buffer, w3 + head * W3_BYTES, last.length).set(last);
+      }
     },
   };
 }
 
-/** The second layer's weights as the kernel reads them: for each pair of inputs, the weights of both towards each unit. */
+/** A head's second layer as the kernel reads it: for each pair of inputs, the weights of both towards each unit. */
 function inPairs(w2: Int16Array): Int16Array {
   const paired = new Int16Array(w2.length);
   for (let unit = 0; unit < SECOND; unit++) {
@@ -139,16 +157,19 @@ export function createPlainNetwork(): Network {
         }
       }
       sums.fill(0);
+      const head = chapterIn(features);
+      const last = head * (SECOND + 1);
       for (let unit = 0; unit < SECOND; unit++) {
-        let total = b2[unit]!;
+        const row = (head * SECOND + unit) * HIDDEN;
+        let total = b2[head * SECOND + unit]!;
         for (let input = 0; input < HIDDEN; input++) {
-          if (hidden[input]! > 0) total = (total + Math.imul(hidden[input]!, w2[unit * HIDDEN + input]!)) | 0;
+          if (hidden[input]! > 0) total = (total + Math.imul(hidden[input]!, w2[row + input]!)) | 0;
         }
-        if (total > 0) sums[unit & 3]! += Math.fround(Math.fround(total) * w3[unit]!);
+        if (total > 0) sums[unit & 3]! += Math.fround(Math.fround(total) * w3[last + unit]!);
       }
       let logit = sums[0]!;
       for (let lane = 1; lane < 4; lane++) logit = Math.fround(logit + sums[lane]!);
-      return Math.fround(logit + w3[SECOND]!);
+      return Math.fround(logit + w3[last + SECOND]!);
     },
   };
 }

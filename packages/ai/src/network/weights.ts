@@ -1,8 +1,9 @@
 /**
- * The network's numbers: in floats while it learns, in integers where it plays. One hidden layer of 240 over the features,
- * one of 32, one output; ReLU between. The integers are what is stored, and what every machine computes with alike.
+ * The network's numbers: in floats while it learns, in integers where it plays. One hidden layer of 240 over the features; then a
+ * head, one for each chapter of the battle: a layer of 32 and the output. ReLU between. The integers are what is stored, and what
+ * every machine computes with alike.
  */
-import { FEATURES } from './feature-groups.ts';
+import { CHAPTERS, FEATURES } from './feature-groups.ts';
 import { newPackedRows, type PackedRows, packRows, unpackRows } from './packed-rows.ts';
 
 export const HIDDEN = 240;
@@ -12,22 +13,24 @@ export const SECOND = 32;
 const FIRST_SCALE = 1024;
 const SECOND_SCALE = 1024;
 
-/** Where each layer begins in one long list of floats: the form that training works on. */
+/** Where each layer begins in one long list of floats, the form that training works on; of the heads, those of the first. */
 export const W1 = 0;
 export const B1 = W1 + FEATURES * HIDDEN;
 export const W2 = B1 + HIDDEN;
 export const B2 = W2 + SECOND * HIDDEN;
 export const W3 = B2 + SECOND;
 export const B3 = W3 + SECOND;
-export const PARAMETERS = B3 + 1;
+/** So far from a number of one head to the same number of the next. */
+export const HEAD = B3 + 1 - W2;
+export const PARAMETERS = W2 + CHAPTERS * HEAD;
 
-/** The same layers as integers; the last one as floats that undo the scales. */
+/** The same layers as integers, those of the heads one after the other; the last one as floats that undo the scales. */
 export interface IntegerWeights {
   readonly w1: Int16Array;
   readonly b1: Int16Array;
   readonly w2: Int16Array;
   readonly b2: Int32Array;
-  /** 32 weights and the bias. */
+  /** For each head 32 weights and the bias. */
   readonly w3: Float32Array;
 }
 
@@ -35,9 +38,9 @@ export function newIntegerWeights(): IntegerWeights {
   return {
     w1: new Int16Array(FEATURES * HIDDEN),
     b1: new Int16Array(HIDDEN),
-    w2: new Int16Array(SECOND * HIDDEN),
-    b2: new Int32Array(SECOND),
-    w3: new Float32Array(SECOND + 1),
+    w2: new Int16Array(CHAPTERS * SECOND * HIDDEN),
+    b2: new Int32Array(CHAPTERS * SECOND),
+    w3: new Float32Array(CHAPTERS * (SECOND + 1)),
   };
 }
 
@@ -45,12 +48,22 @@ export function newIntegerWeights(): IntegerWeights {
 export function quantize(parameters: Float32Array, into: IntegerWeights): void {
   roundInto(into.w1, parameters.subarray(W1, B1), FIRST_SCALE);
   roundInto(into.b1, parameters.subarray(B1, W2), FIRST_SCALE);
-  roundInto(into.w2, parameters.subarray(W2, B2), SECOND_SCALE);
+  for (let head = 0; head < CHAPTERS; head++) quantizeHead(parameters.subarray(head * HEAD), head, into);
+}
+
+/** `parameters`: so that the head's own stand where those of the first do. */
+function quantizeHead(parameters: Float32Array, head: number, { w2, b2, w3 }: IntegerWeights): void {
+  roundInto(
+    w2.subarray(head * SECOND * HIDDEN, (head + 1) * SECOND * HIDDEN),
+    parameters.subarray(W2, B2),
+    SECOND_SCALE,
+  );
+  const last = head * (SECOND + 1);
   for (let unit = 0; unit < SECOND; unit++) {
-    into.b2[unit] = Math.round(parameters[B2 + unit]! * FIRST_SCALE * SECOND_SCALE);
-    into.w3[unit] = parameters[W3 + unit]! / (FIRST_SCALE * SECOND_SCALE);
+    b2[head * SECOND + unit] = Math.round(parameters[B2 + unit]! * FIRST_SCALE * SECOND_SCALE);
+    w3[last + unit] = parameters[W3 + unit]! / (FIRST_SCALE * SECOND_SCALE);
   }
-  into.w3[SECOND] = parameters[B3]!;
+  w3[last + SECOND] = parameters[B3]!;
 }
 
 function roundInto(into: Int16Array, from: Float32Array, scale: number): void {
@@ -76,7 +89,7 @@ export interface WeightsNote {
 }
 
 const MAGIC = 0x4e464942; // 'BIFN', little end first
-const FORMAT = 3;
+const FORMAT = 4;
 /** Five words: what it is, which form, the features, the hidden units, and how many bytes the note has, which follows. */
 const HEADER_BYTES = 20;
 

@@ -1,5 +1,5 @@
 /** The learner's arithmetic once more in plain loops, to hold the WebAssembly against. */
-import { B1, B2, B3, HIDDEN, SECOND, W1, W2, W3 } from '@bfi/ai';
+import { B1, B2, B3, chapterIn, HEAD, HIDDEN, SECOND, W1, W2, W3 } from '@bfi/ai';
 
 const hidden = new Float32Array(HIDDEN);
 const second = new Float32Array(SECOND);
@@ -17,28 +17,29 @@ export function addGradient(
     const row = W1 + features[active]! * HIDDEN;
     for (let unit = 0; unit < HIDDEN; unit++) hidden[unit]! += w[row + unit]!;
   }
-  let logit = w[B3]!;
+  const head = chapterIn(features) * HEAD;
+  let logit = w[head + B3]!;
   for (let unit = 0; unit < SECOND; unit++) {
-    const row = W2 + unit * HIDDEN;
-    let sum = w[B2 + unit]!;
+    const row = head + W2 + unit * HIDDEN;
+    let sum = w[head + B2 + unit]!;
     for (let input = 0; input < HIDDEN; input++) {
       const value = hidden[input]!;
       if (value > 0) sum += value * w[row + input]!;
     }
     second[unit] = sum;
-    if (sum > 0) logit += sum * w[W3 + unit]!;
+    if (sum > 0) logit += sum * w[head + W3 + unit]!;
   }
   const chance = 1 / (1 + Math.exp(-logit));
   const error = chance - target;
-  gradient[B3]! += error;
+  gradient[head + B3]! += error;
   back.fill(0);
   for (let unit = 0; unit < SECOND; unit++) {
     const value = second[unit]!;
     if (value <= 0) continue;
-    gradient[W3 + unit]! += error * value;
-    const delta = error * w[W3 + unit]!;
-    gradient[B2 + unit]! += delta;
-    const row = W2 + unit * HIDDEN;
+    gradient[head + W3 + unit]! += error * value;
+    const delta = error * w[head + W3 + unit]!;
+    gradient[head + B2 + unit]! += delta;
+    const row = head + W2 + unit * HIDDEN;
     for (let input = 0; input < HIDDEN; input++) {
       const active = hidden[input]!;
       if (active <= 0) continue;
