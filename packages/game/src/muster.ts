@@ -10,7 +10,7 @@ export interface Muster {
 
 /** As everybody stands in that view, which is of a moment of the match. */
 export function musterOf(match: Match, view: PositionView, side: Side): Muster[] {
-  const isWholeArmy = match.rules.army === ARMY.reduce((sum, count) => sum + count, 0);
+  const { isWholeArmy } = match.rules;
   const begun = isWholeArmy || view.inSetup ? null : firstAfterSetup(match);
   return KINDS.map((kind, index) => {
     // Where not everybody fights, those who are not placed yet may stay at home.
