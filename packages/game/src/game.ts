@@ -6,6 +6,7 @@ import {
   type ActionCode,
   type Actor,
   isSetup,
+  isSide,
   opponentOf,
   type PerSide,
   type Result,
@@ -104,7 +105,7 @@ export class Game {
     const able = this.sidesHere.filter((side) => this.mayResign(side));
     const { toAct } = this.match;
     if (able.length < 2) return able[0] ?? null;
-    return toAct === 'red' || toAct === 'blue' ? toAct : viewPosition(this.match.position).side;
+    return isSide(toAct) ? toAct : viewPosition(this.match.position).side;
   }
 
   /**
