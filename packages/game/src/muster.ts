@@ -20,10 +20,15 @@ export function musterOf(match: Match, view: PositionView, side: Side): Muster[]
   });
 }
 
-function standing({ characters, pads }: PositionView, side: Side, kind: Kind): number {
-  const onIsland = characters.filter(({ character }) => character.side === side && character.kind === kind);
-  const onPad = pads?.[side].slots.filter((one) => one === kind) ?? [];
-  return onIsland.length + onPad.length;
+function standing(view: PositionView, side: Side, kind: Kind): number {
+  return armyOf(view, side).filter((one) => one === kind).length;
+}
+
+/** Everybody of a side who is there: those on the island, then those on the pad. */
+export function armyOf({ characters, pads }: PositionView, side: Side): Kind[] {
+  const onIsland = characters.flatMap(({ character }) => (character.side === side ? [character.kind] : []));
+  const onPad = pads?.[side].slots.filter((kind) => kind !== null) ?? [];
+  return [...onIsland, ...onPad];
 }
 
 /** How the battle began once everybody was placed. */

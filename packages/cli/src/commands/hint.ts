@@ -2,6 +2,7 @@
 import { type Candidate, championPlayer, redsChance, shareSeenBy } from '@bfi/ai';
 import { formatAction, isSide, type Position, type ToAct, toAct } from '@bfi/engine';
 import { outcome } from '@bfi/game';
+import { percent } from '../analyse/words.ts';
 import { championNetwork } from '../champion-network.ts';
 import { type Command, formatRows } from '../command-line.ts';
 import { describePlan } from '../terminal/words.ts';
@@ -88,8 +89,4 @@ function redsShare(position: Position, actor: ToAct, best: Candidate | undefined
 
 function round(share: number): number {
   return Number(share.toFixed(4));
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

@@ -60,7 +60,7 @@ export const WHISKER = 2;
 const SPACE = 0.04;
 
 /** From where to where everything fits, at least from 0 to 1: luck may take a share beyond both for a while. */
-export function rangeOf(bars: readonly Bar[]): { readonly low: number; readonly high: number } {
+export function spanOf(bars: readonly Bar[]): { readonly low: number; readonly high: number } {
   const ends = bars.flatMap(({ from, to, doubt }) => [from, to - WHISKER * doubt, to + WHISKER * doubt]);
   return { low: Math.min(0, ...ends) - SPACE, high: Math.max(1, ...ends) + SPACE };
 }
