@@ -21,6 +21,7 @@ import {
   type RecordLine,
   type RecordStep,
   type Remark,
+  type RuleOptions,
   type Rules,
   resultOf,
   toAct,
@@ -99,14 +100,17 @@ function setSaveHeaders(headers: Map<string, string>, random: Random): void {
 }
 
 function randomRules(random: Random): Rules {
-  return makeRules({
+  const options: RuleOptions = {
     variant: VARIANTS[random(VARIANTS.length)] ?? 'standard',
     first: (['roll', 'red', 'blue'] as const)[random(3)] ?? 'roll',
     chain: random(4) === 0 ? 'full' : 'once',
+    entryBlock: random(4) === 0 ? 'bar' : 'land',
     nominee: random(4) === 0 ? 'pass' : 'penalty',
     friendlyFire: random(4) !== 0,
+    quietLimit: [0, 3, 50, 100][random(4)] ?? 100,
     allLive: random(8) === 0,
-  });
+  };
+  return makeRules(options);
 }
 
 /** Plays on from a position, which goes along, and says things on the way. */
