@@ -83,6 +83,7 @@ export {
   tryPlay,
   tryPlayHere,
 } from './try-play.ts';
+export { asTurnOf } from './turn.ts';
 export { firstTurn, type TurnCount, turnAfter } from './turn-count.ts';
 export { characterAt, type PositionView, viewPosition } from './view.ts';
 export {

@@ -1,6 +1,7 @@
 /** What one character could do in a turn of its own with each number of the die: where it could go, and whom it could hit from there. */
 import {
   type ActionCode,
+  asTurnOf,
   characterAt,
   copyPosition,
   DIE_NUMBERS,
@@ -18,7 +19,6 @@ import {
   viewPosition,
 } from '@bfi/engine';
 import { outcome } from './foresight.ts';
-import { asTurnOf } from './turn-of.ts';
 
 interface ReachStep {
   /** The number that it takes; with a zero it turns where it stands. */
