@@ -28,6 +28,6 @@ export function placerOf(moment: Moment, quickSetup: boolean): Placer | null {
 }
 
 function taggedPlacer({ remarks }: RecordStep): Placer | null {
-  const said = remarks.filter((remark) => typeof remark === 'string').join(' ');
-  return PLACERS.find((placer) => said.includes(placedTag(placer))) ?? null;
+  const said = remarks.filter((remark) => typeof remark === 'string');
+  return PLACERS.find((placer) => said.some((comment) => comment.includes(placedTag(placer)))) ?? null;
 }
