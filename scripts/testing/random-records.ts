@@ -28,6 +28,7 @@ import {
   VARIANTS,
   viewPosition,
 } from '@bfi/engine';
+import { positionFrom } from './from-text.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 /** How many of them a test tries, unless somebody asks for another number. */
@@ -59,14 +60,16 @@ export interface RandomRecordOptions {
 export function randomRecord(seed: number, { longest = 60 }: RandomRecordOptions = {}): GameRecord {
   const random = randomNumbers(seed);
   const rules = randomRules(random);
-  const start = newPosition(rules);
+  const begun = newPosition(rules);
   // Most battles are joined after a while: what is worth a comment comes later.
   const skipped = random(3) === 0 ? 0 : random(300);
-  for (let token = 0; token < skipped && toAct(start) !== 'over'; token++)
-    play(start, anyAction(start, random));
+  for (let token = 0; token < skipped && toAct(begun) !== 'over'; token++)
+    play(begun, anyAction(begun, random));
   // No record can begin inside an action.
-  while (skipped > 0 && ['rolloff', 'flip'].includes(viewPosition(start).phase))
-    play(start, anyAction(start, random));
+  while (skipped > 0 && ['rolloff', 'flip'].includes(viewPosition(begun).phase))
+    play(begun, anyAction(begun, random));
+  // As whoever reads the record begins: nothing has been removed in a turn that is joined in its middle.
+  const start = skipped > 0 ? positionFrom(formatPosition(begun), rules) : begun;
   const last = copyPosition(start);
   const line = randomLine(last, random, 1 + random(longest), 0);
   const headers = new Map<string, string>();
