@@ -1,4 +1,5 @@
 // Characters, blocks, pads and the die, as the page shows them, around 0, 0 in hundredths of a square.
+import { KINDS, SIDES } from '@bfi/engine';
 import { BLOCK } from '../../packages/web/src/look/block.ts';
 import { DECK, missile, SHIP, SLOT } from '../../packages/web/src/look/pad.ts';
 import { rectangle } from '../../packages/web/src/look/paint.ts';
@@ -22,11 +23,6 @@ import { element, group, n, paths, stop } from './svg.mjs';
 
 /** @type {Readonly<Record<Facing, number>>} */
 export const ANGLE = { north: 0, east: 90, south: 180, west: 270 };
-
-/** @type {readonly Side[]} */
-const SIDES = ['red', 'blue'];
-/** @type {readonly Kind[]} */
-const KINDS = ['soldier', 'jeep', 'tank'];
 
 /** What turns with a token: the same for all of one side and kind. @param {Side} side @param {Kind} kind */
 export function tokenFace(side, kind) {

@@ -1,9 +1,9 @@
 // From a position to what a picture shows of it: a part of the board, what may be done there as marks, what happened.
 import {
-  aimOf,
   blastAround,
   columnOf,
   columnOfSlot,
+  coveredBy,
   decodeAction,
   entryOfSlot,
   formatAction,
@@ -12,10 +12,10 @@ import {
   legalActionList,
   parseAction,
   parseSquare,
-  rangeOf,
   rowOf,
   SIDES,
-  squareAt,
+  SLOTS,
+  shotsOf,
   toAct,
   tryPlay,
   viewPosition,
@@ -57,7 +57,7 @@ export function lost(events) {
 
 /** From where Red could enter. @param {Position} position */
 export function enterTokens(position) {
-  return [1, 2, 3, 4, 5]
+  return Array.from({ length: SLOTS }, (_, index) => index + 1)
     .filter((slot) => entryOfSlot(position, 'red', slot) !== null)
     .map((slot) => `+${slot}`);
 }
@@ -214,13 +214,10 @@ export function padMarks(position) {
 
 /** The one square that Red's characters reach, for those who have nobody there. @param {Position} position @returns {Mark[]} */
 export function rangeMarks(position) {
-  const { characters } = viewPosition(position);
-  return characters
-    .filter(({ square, character }) => character.side === 'red' && aimOf(position, square) === null)
-    .map(({ square, character }) => ({
-      type: 'only',
-      at: at(squareAt(columnOf(square), rowOf(square) + rangeOf(character.kind))),
-    }));
+  const aimedAt = shotsOf(position, 'red').map(({ to }) => to);
+  return coveredBy(position, 'red')
+    .filter((square) => !aimedAt.includes(square))
+    .map((square) => ({ type: 'only', at: at(square) }));
 }
 
 /** @param {Position} position */

@@ -21,12 +21,14 @@ import {
   type RecordLine,
   type RecordStep,
   type Remark,
+  type RuleOptions,
   type Rules,
   resultOf,
   toAct,
   VARIANTS,
   viewPosition,
 } from '@bfi/engine';
+import { positionFrom } from './from-text.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 /** How many of them a test tries, unless somebody asks for another number. */
@@ -58,14 +60,16 @@ export interface RandomRecordOptions {
 export function randomRecord(seed: number, { longest = 60 }: RandomRecordOptions = {}): GameRecord {
   const random = randomNumbers(seed);
   const rules = randomRules(random);
-  const start = newPosition(rules);
+  const begun = newPosition(rules);
   // Most battles are joined after a while: what is worth a comment comes later.
   const skipped = random(3) === 0 ? 0 : random(300);
-  for (let token = 0; token < skipped && toAct(start) !== 'over'; token++)
-    play(start, anyAction(start, random));
+  for (let token = 0; token < skipped && toAct(begun) !== 'over'; token++)
+    play(begun, anyAction(begun, random));
   // No record can begin inside an action.
-  while (skipped > 0 && ['rolloff', 'flip'].includes(viewPosition(start).phase))
-    play(start, anyAction(start, random));
+  while (skipped > 0 && ['rolloff', 'flip'].includes(viewPosition(begun).phase))
+    play(begun, anyAction(begun, random));
+  // As whoever reads the record begins: nothing has been removed in a turn that is joined in its middle.
+  const start = skipped > 0 ? positionFrom(formatPosition(begun), rules) : begun;
   const last = copyPosition(start);
   const line = randomLine(last, random, 1 + random(longest), 0);
   const headers = new Map<string, string>();
@@ -99,14 +103,17 @@ function setSaveHeaders(headers: Map<string, string>, random: Random): void {
 }
 
 function randomRules(random: Random): Rules {
-  return makeRules({
+  const options: RuleOptions = {
     variant: VARIANTS[random(VARIANTS.length)] ?? 'standard',
     first: (['roll', 'red', 'blue'] as const)[random(3)] ?? 'roll',
     chain: random(4) === 0 ? 'full' : 'once',
+    entryBlock: random(4) === 0 ? 'bar' : 'land',
     nominee: random(4) === 0 ? 'pass' : 'penalty',
     friendlyFire: random(4) !== 0,
+    quietLimit: [0, 3, 50, 100][random(4)] ?? 100,
     allLive: random(8) === 0,
-  });
+  };
+  return makeRules(options);
 }
 
 /** Plays on from a position, which goes along, and says things on the way. */

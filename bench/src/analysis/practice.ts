@@ -9,6 +9,7 @@ import {
   formatAction,
   formatPosition,
   isSetup,
+  isSide,
   legalActionList,
   type Position,
   type Side,
@@ -82,7 +83,7 @@ function formatExercise(position: Position, { action, value }: Weighed): string 
 
 function clearlyBest(judge: Judge, position: Position): Weighed | null {
   const side = toAct(position);
-  if (side === 'chance' || side === 'over' || isSetup(position)) return null;
+  if (!isSide(side) || isSetup(position)) return null;
   if (legalActionList(position).length < FEWEST_CHOICES) return null;
   judge.beginTurn();
   const lead = (a: Weighed, b: Weighed): number => (side === 'red' ? 1 : -1) * (a.value - b.value);

@@ -44,7 +44,7 @@ export {
 } from './network/weights.ts';
 export type { Candidate, Decision, Limits, Player, PlayerTools } from './player.ts';
 export { PLAYER_NAMES, playerByName } from './players.ts';
-export { playOut, randomAction, shareOf } from './playout.ts';
+export { playOut, randomAction, shareOf, shareSeenBy } from './playout.ts';
 export { type PlayoutOptions, playoutPlayer } from './playout-player.ts';
 export { createRandom, freshSeed, type Random } from './random.ts';
 export { randomPlayer } from './random-player.ts';

@@ -1,5 +1,5 @@
 /** What every computer player is: a position in, an action out, with what it thought of the others. */
-import { type ActionCode, type Position, toAct } from '@bfi/engine';
+import { type ActionCode, isSide, type Position, toAct } from '@bfi/engine';
 import { deciderOf } from '@bfi/engine/packed';
 import type { Network } from './network/network.ts';
 import type { Random } from './random.ts';
@@ -44,7 +44,7 @@ export interface PlayerTools {
 /** Whose decision it is: 0 Red's, 1 Blue's. */
 export function whoDecides(position: Position): number {
   const actor = toAct(position);
-  if (actor === 'chance' || actor === 'over') throw new RangeError('there is nothing to decide');
+  if (!isSide(actor)) throw new RangeError('there is nothing to decide');
   return deciderOf(position);
 }
 

@@ -1,5 +1,5 @@
 /** Random play to the end of a battle, and who got what of it: what simulations count and the playout player thinks with. */
-import { type ActionCode, chanceTotal, drawOutcome, type Position, play } from '@bfi/engine';
+import { type ActionCode, chanceTotal, drawOutcome, type Position, play, type Side } from '@bfi/engine';
 import { chanceDecides, legalActions, NOBODY, newActionBuffer, Phase } from '@bfi/engine/packed';
 import type { Random } from './random.ts';
 
@@ -16,6 +16,11 @@ export function randomAction(position: Position, random: Random): ActionCode {
 export function shareOf(position: Position, side: number): number {
   if (position.winner === NOBODY) return 0.5;
   return position.winner === side ? 1 : 0;
+}
+
+/** Red's share of a battle as a side sees it, or a side's share as Red does: between two, one's loss is the other's gain. */
+export function shareSeenBy(side: Side, share: number): number {
+  return side === 'red' ? share : 1 - share;
 }
 
 /** Plays at random until the battle is over, and returns how many tokens that took. */

@@ -2,6 +2,7 @@
  * One player over many games: mistakes and luck per battle with their intervals, where and in what the mistakes were made,
  * how that changes, and a rating without luck. Pure functions of what was kept of each game.
  */
+import { shareSeenBy } from '@bfi/ai';
 import { opponentOf, type Side } from '@bfi/engine';
 import type { Analysis } from './analysis.ts';
 import { DECISION_KINDS, type DecisionKind, type Grade, STAGES, type Stage } from './grade.ts';
@@ -36,7 +37,7 @@ export function performanceOf({ ledger, decisions }: Analysis, side: Side): Perf
     mistakes: playedAway(ledger, side),
     opponentsMistakes: playedAway(ledger, other),
     luck: ledger.luck[side] - ledger.luck[other],
-    result: side === 'red' ? ledger.result : 1 - ledger.result,
+    result: shareSeenBy(side, ledger.result),
     decisions: own.filter(({ forced }) => !forced).length,
     grades: { blunder: graded('blunder'), mistake: graded('mistake'), inaccuracy: graded('inaccuracy') },
     byStage: Object.fromEntries(

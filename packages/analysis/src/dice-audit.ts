@@ -1,9 +1,7 @@
 /** The dice audit: how often each number came and each kind of block, and how unusual that is. */
-import { chanceTotal, decodeAction, type PerSide, viewPosition } from '@bfi/engine';
+import { chanceTotal, DIE_NUMBERS, decodeAction, type PerSide, viewPosition } from '@bfi/engine';
 import type { Match } from '@bfi/game';
 import { chiSquareP } from './statistics.ts';
-
-const FACES_OF_DIE = 6;
 
 /** Counts from any number of games: plain data. */
 export interface DiceCounts {
@@ -16,7 +14,7 @@ export interface DiceCounts {
   readonly flips: number;
 }
 
-const NO_ROLLS = new Array<number>(FACES_OF_DIE).fill(0);
+const NO_ROLLS = DIE_NUMBERS.map(() => 0);
 export const NO_DICE: DiceCounts = {
   rolls: { red: NO_ROLLS, blue: NO_ROLLS },
   live: 0,
@@ -70,10 +68,10 @@ export function auditDice({ rolls, live, expectedLive, liveVariance }: DiceCount
 }
 
 function auditRolls(counts: readonly number[]): Unusual {
-  const expected = counts.reduce((sum, count) => sum + count, 0) / FACES_OF_DIE;
+  const expected = counts.reduce((sum, count) => sum + count, 0) / DIE_NUMBERS.length;
   const chiSquare =
     expected === 0 ? 0 : counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  return unusual(chiSquare, FACES_OF_DIE - 1);
+  return unusual(chiSquare, DIE_NUMBERS.length - 1);
 }
 
 function unusual(chiSquare: number, degrees: number): Unusual {

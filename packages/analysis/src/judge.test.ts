@@ -52,10 +52,7 @@ it('a set-up that goes as the network likes it needs no corrections', () => {
   while (isSetup(match.position)) {
     const { position, toAct: actor } = match;
     if (actor === 'over') throw new Error('nothing was set up');
-    const action =
-      actor === 'chance'
-        ? randomAction(position, random)
-        : search.bestAction(position, actor === 'red' ? 0 : 1);
+    const action = actor === 'chance' ? randomAction(position, random) : search.bestAction(position);
     if (!match.append(actor, action).ok) throw new Error('that is not allowed');
   }
   const analysis = new MatchAnalysis(match, network, 1);

@@ -17,6 +17,7 @@ import {
   copyPosition,
   isOutsideEnding,
   isSetup,
+  isSide,
   legalActionList,
   type Position,
   play,
@@ -106,7 +107,7 @@ export class Judge {
   /** What is worth a thought where somebody decides, best first. */
   candidates(position: Position, plies: number): Weighed[] {
     const actor = toAct(position);
-    if (actor === 'chance' || actor === 'over') return [];
+    if (!isSide(actor)) return [];
     return this.#candidates(position, actor, null, plies, Number.POSITIVE_INFINITY);
   }
 
@@ -139,7 +140,7 @@ export class Judge {
       play(come, action);
       const next = toAct(come);
       // Where somebody decides next, it is worth what will be said of that decision: so the two do not differ.
-      const decides = plies > FIRST_SIGHT && (next === 'red' || next === 'blue');
+      const decides = plies > FIRST_SIGHT && isSide(next);
       const best = decides ? this.#candidates(come, next, null, plies, deadline)[0] : undefined;
       return best?.value ?? this.#settled(position, action, plies, deadline);
     });
@@ -211,9 +212,7 @@ export class Judge {
   #valueOfSetup(position: Position, action: ActionCode, deadline: number): number {
     const p = copyPosition(position);
     play(p, action);
-    while (isSetup(p)) {
-      play(p, this.#search.bestAction(p, toAct(p) === 'red' ? RED : 1 - RED, deadline));
-    }
+    while (isSetup(p)) play(p, this.#search.bestAction(p, deadline));
     return this.#search.valueNow(p, RED);
   }
 }

@@ -14,7 +14,7 @@ import {
   shareOf,
   TurnSearch,
 } from '@bfi/ai';
-import { copyPosition, isSetup, type Position, play, type Side, toAct } from '@bfi/engine';
+import { copyPosition, isSetup, type Position, play, toAct } from '@bfi/engine';
 import { count, type Estimate, estimate, NO_TALLY, type Tally } from './statistics.ts';
 
 const RED = 0;
@@ -78,14 +78,13 @@ export class Rollout {
     const most = this.#options.turns ?? Number.POSITIVE_INFINITY;
     let luck = 0;
     let turns = 0;
-    let side = sideOf(p);
+    let { side } = p;
     for (let actor = toAct(p); actor !== 'over'; actor = toAct(p)) {
-      const now = sideOf(p);
       // Only where a turn begins the network's word is as sure as it gets.
-      if (now !== side && !isSetup(p) && ++turns >= most) break;
-      side = now;
+      if (p.side !== side && !isSetup(p) && ++turns >= most) break;
+      side = p.side;
       if (actor !== 'chance') {
-        play(p, this.#search.bestAction(p, actor === 'red' ? RED : 1 - RED));
+        play(p, this.#search.bestAction(p));
         continue;
       }
       const action = randomAction(p, random);
@@ -95,8 +94,4 @@ export class Rollout {
     }
     return { result: toAct(p) === 'over' ? shareOf(p, RED) : redsChance(this.#network, p), luck };
   }
-}
-
-function sideOf(position: Position): Side {
-  return position.side === RED ? 'red' : 'blue';
 }

@@ -4,7 +4,9 @@
  */
 import {
   type ActionCode,
+  DIE_NUMBERS,
   decodeAction,
+  isSide,
   opponentOf,
   type Position,
   type Side,
@@ -25,7 +27,6 @@ import {
 } from './line.ts';
 import type { Reason, Reply } from './reason.ts';
 
-const NUMBERS = [0, 1, 2, 3, 4, 5];
 /** Lines are followed as seen at first sight; how much they are worth was judged before. */
 const SIGHT = 0;
 /** More pairs of numbers than this must block before it is called a reason. */
@@ -62,7 +63,7 @@ export function whyMistake(judge: Judge, position: Position, played: ActionCode,
 
 function decider(position: Position): Side | null {
   const { toAct } = viewPosition(position);
-  return toAct === 'chance' || toAct === 'over' ? null : toAct;
+  return isSide(toAct) ? toAct : null;
 }
 
 const FINDERS: readonly ((compared: Comparison) => Reason[])[] = [
@@ -137,7 +138,7 @@ function repliesAfter({ judge, position }: Comparison, line: Line): { roll: numb
   const turned = replayLine(position, line)?.position;
   if (turned === undefined || viewPosition(turned).phase !== 'roll') return [];
   if (viewPosition(turned).side === viewPosition(position).side) return [];
-  return NUMBERS.flatMap((roll) => {
+  return DIE_NUMBERS.flatMap((roll) => {
     const action = rollOf(turned, roll);
     const rolled = action === null ? null : replayLine(turned, [action]);
     if (action === null || rolled === null) return [];
@@ -182,7 +183,7 @@ function blocksAfter(compared: Comparison, own: Line): Reply[] {
   return repliesAfter(compared, own).flatMap(({ roll, line }) => {
     const mine = replayLine(compared.position, line)?.position;
     if (mine === undefined || viewPosition(mine).phase !== 'roll') return [];
-    return NUMBERS.flatMap((number) => {
+    return DIE_NUMBERS.flatMap((number) => {
       const action = rollOf(mine, number);
       const rolled = action === null ? null : replayLine(mine, [action]);
       if (action === null || rolled === null || !isBlocked(rolled.position)) return [];

@@ -83,14 +83,17 @@ export {
   tryPlay,
   tryPlayHere,
 } from './try-play.ts';
+export { asTurnOf } from './turn.ts';
 export { firstTurn, type TurnCount, turnAfter } from './turn-count.ts';
 export { characterAt, type PositionView, viewPosition } from './view.ts';
 export {
   ARMY,
   type BattleResult,
   BLOCKS,
+  DIE_NUMBERS,
   FACINGS,
   type Facing,
+  isSide,
   KINDS,
   type Kind,
   opponentOf,

@@ -24,6 +24,8 @@ export interface Rules extends RuleOptions {
   readonly hasPads: boolean;
   /** Characters a side owns from the start. */
   readonly army: number;
+  /** Are these all that there are, or so many of one's own choice? */
+  readonly isWholeArmy: boolean;
   /** Characters a side puts onto the island in set-up. */
   readonly placed: number;
   /** Who has lost this many has lost the battle. */
@@ -57,6 +59,7 @@ export function makeRules(options: Partial<RuleOptions> = {}): Rules {
     ...chosen,
     hasPads: variant === 'standard' || variant === 'quick',
     army,
+    isWholeArmy: army === FULL_ARMY,
     placed: variant === 'allout' ? army : 5,
     lossLimit: variant === 'quick' ? 5 : army,
     liveBlocks: chosen.allLive ? BLOCKS : 6,

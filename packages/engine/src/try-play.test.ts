@@ -8,6 +8,7 @@ import {
   OUTSIDE_ENDINGS,
   parseAction,
   tryPlay,
+  tryPlayHere,
 } from './index.ts';
 import { given } from './testing/given.ts';
 import { unwrap, unwrapError } from './testing/unwrap.ts';
@@ -123,6 +124,17 @@ describe('what comes back', () => {
     tryPlay(position, 'red', codeOf('d4xd7'));
     tryPlay(position, 'blue', codeOf('d4xd6'));
     expect(position).toEqual(before);
+  });
+
+  test('whoever needs no other position has the action played on this one, and a refusal leaves that one as it was, too', () => {
+    const { position } = given('standard', 'S@d4N s@d6N s@l12N', 'r after');
+    const before = copyPosition(position);
+    const expected = unwrap(tryPlay(position, 'red', codeOf('d4xd6')));
+    expect(unwrapError(tryPlayHere(position, 'red', codeOf('d4xd7')))).toBe('illegal');
+    expect(unwrapError(tryPlayHere(position, 'blue', codeOf('d4xd6')))).toBe('turn');
+    expect(position).toEqual(before);
+    expect(unwrap(tryPlayHere(position, 'red', codeOf('d4xd6')))).toEqual(expected);
+    expect(position).toEqual(expected.position);
   });
 
   test.each([

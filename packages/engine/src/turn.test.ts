@@ -1,6 +1,6 @@
 /** How a turn begins, passes on and ends (section 3), and how the battle ends (section 8). */
 import { describe, expect, test } from 'vitest';
-import { type Reason, toAct, viewPosition } from './index.ts';
+import { asTurnOf, copyPosition, formatPosition, type Reason, toAct, viewPosition } from './index.ts';
 import { given, newBattle } from './testing/given.ts';
 
 describe('3: a turn', () => {
@@ -271,5 +271,38 @@ describe.each(AT_EVERY_PHASE)('8, 11: an ending from outside at %s', (_, at) => 
     const [side] = before.line.split(' ').slice(4);
     const over = before.after(token).isAt(`${side} ${phase}`).offers('');
     expect(viewPosition(over.position)).toMatchObject({ reason, flips: [] });
+  });
+});
+
+describe('a position as if a turn began in it', () => {
+  const lineOf = (
+    given: { position: Parameters<typeof asTurnOf>[0] },
+    side: 'red' | 'blue',
+  ): string | null => {
+    const before = copyPosition(given.position);
+    const turn = asTurnOf(given.position, side);
+    expect(given.position).toEqual(before);
+    return turn === null ? null : formatPosition(turn).split(' ').slice(4).join(' ');
+  };
+
+  test.each(['r roll', 'r move:3', 'r zero', 'r move:2:d4', 'r after', 'r penalty', 'b after'])(
+    'from %s the die of either is due',
+    (turn) => {
+      const now = given('standard', 'S@d4N s@l12N', turn);
+      expect([lineOf(now, 'red'), lineOf(now, 'blue')]).toEqual(['r roll 0', 'b roll 0']);
+    },
+  );
+
+  test('3.1: who has nobody on the island has to enter, if anybody can', () => {
+    expect(lineOf(given('standard', 's@l12N red=c:SS...', 'b after'), 'red')).toBe('r enter 0');
+    expect(lineOf(given('standard', 's@l12N s@a1N red=a:..S..', 'b after'), 'red')).toBeNull();
+  });
+
+  test('there is none in set-up, at a flip and after the end', () => {
+    expect(asTurnOf(newBattle('standard first=red').position, 'red')).toBeNull();
+    expect(
+      asTurnOf(given('standard', 'S@d4N #d6 s@l12N', 'r after').after('d4xd6').position, 'red'),
+    ).toBeNull();
+    expect(asTurnOf(given('standard', 'S@d4N s@l12N', 'r over:red').position, 'red')).toBeNull();
   });
 });

@@ -2,8 +2,9 @@
 import type { GameEvent } from './events.ts';
 import { anyoneCanEnter } from './movement.ts';
 import * as Phase from './phase.ts';
-import { ANYONE, NOBODY, type Position } from './position.ts';
-import { BLUE, otherSide, REASONS, RED, RESULTS, SIDES, word } from './vocabulary.ts';
+import { ANYONE, copyPosition, NOBODY, type Position } from './position.ts';
+import { isSetup } from './setup.ts';
+import { BLUE, otherSide, REASONS, RED, RESULTS, SIDES, type Side, word } from './vocabulary.ts';
 
 const ANNIHILATION = REASONS.indexOf('annihilation');
 const QUIET = REASONS.indexOf('quiet');
@@ -59,6 +60,20 @@ export function beginTurn(p: Position, events: GameEvent[] | undefined): void {
   p.nominee = ANYONE;
   events?.push({ type: 'turnBegan', side: word(SIDES, p.side) });
   beginRollOrEntry(p, events);
+}
+
+/**
+ * The position as if a side's turn began in it, for whoever asks what could happen then: its die is due, or its forced entry.
+ * Null where it has no such turn from here: in set-up, at a flip, at the end, or with nobody who could come ashore.
+ */
+export function asTurnOf(position: Position, side: Side): Position | null {
+  if (isSetup(position) || position.phase === Phase.flip || position.phase === Phase.over) return null;
+  const p = copyPosition(position);
+  p.side = SIDES.indexOf(side);
+  p.quiet = 0;
+  p.roll = 0;
+  beginTurn(p, undefined);
+  return p.phase === Phase.padpenalty ? null : p;
 }
 
 function beginRollOrEntry(p: Position, events: GameEvent[] | undefined): void {

@@ -5,6 +5,11 @@
 export const SIDES = ['red', 'blue'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** Is it one of the sides, and not chance, the referee or nobody, who act as well? */
+export function isSide(actor: string | null | undefined): actor is Side {
+  return SIDES.some((side) => side === actor);
+}
+
 export const KINDS = ['soldier', 'jeep', 'tank'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -67,6 +72,7 @@ export const RANGES: readonly number[] = [2, 3, 4];
 export const BLOCKS = 10;
 /** The faces of the die: 0 to 5. */
 export const FACES = 6;
+export const DIE_NUMBERS: readonly number[] = Array.from({ length: FACES }, (_, face) => face);
 
 export function rangeOf(kind: Kind): number {
   return word(RANGES, KINDS.indexOf(kind));

@@ -5,6 +5,7 @@
 import {
   type Action,
   type ActionCode,
+  asTurnOf,
   blastAround,
   chanceTotal,
   characterAt,
@@ -23,7 +24,6 @@ import {
   toAct,
 } from '@bfi/engine';
 import { PositionTable } from './position-table.ts';
-import { asTurnOf } from './turn-of.ts';
 
 /** A share is so many of these: a sixth is a number of the die, and a zero is followed by another roll. */
 export const DANGER_PARTS = 36;

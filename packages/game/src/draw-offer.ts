@@ -1,5 +1,5 @@
 /** A draw that somebody has offered, and how a saved game writes it down: `red 12`, or `red 12 declined`. */
-import { SIDES, type Side } from '@bfi/engine';
+import { isSide, type Side } from '@bfi/engine';
 
 export interface DrawOffer {
   readonly by: Side;
@@ -15,8 +15,6 @@ export function formatDrawOffer({ by, turn, state }: DrawOffer): string {
 /** Null where it is something else. */
 export function parseDrawOffer(text: string): DrawOffer | null {
   const [, side, turn, declined] = /^(\w+) (0|[1-9][0-9]{0,5})( declined)?$/.exec(text) ?? [];
-  const by = SIDES.find((one) => one === side);
-  return by === undefined
-    ? null
-    : { by, turn: Number(turn), state: declined === undefined ? 'open' : 'declined' };
+  if (!isSide(side)) return null;
+  return { by: side, turn: Number(turn), state: declined === undefined ? 'open' : 'declined' };
 }

@@ -183,7 +183,18 @@ describe('a draw', () => {
     const offerIn = (value: string) => unwrap(readGame(text(value))).offer;
     expect(offerIn('red 12')).toEqual({ by: 'red', turn: 12, state: 'open' });
     expect(offerIn('blue 0 declined')).toEqual({ by: 'blue', turn: 0, state: 'declined' });
-    for (const other of ['', 'green 1', 'red', 'red 01', 'red 1 maybe', 'red 1 declined ', 'xred 1'])
+    expect(offerIn('red 1234')).toEqual({ by: 'red', turn: 1234, state: 'open' });
+    for (const other of [
+      '',
+      'green 1',
+      'red',
+      'red 01',
+      'red 1 maybe',
+      'red 1 declined ',
+      'xred 1',
+      'so red 1',
+      'red 1234567',
+    ])
       expect([offerIn(other), formatGame(unwrap(readGame(text(other))))]).toEqual([null, text(other)]);
     expect(formatGame(unwrap(readGame(text('red 12'))))).toBe(text('red 12'));
   });

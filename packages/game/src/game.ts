@@ -6,6 +6,7 @@ import {
   type ActionCode,
   type Actor,
   isSetup,
+  isSide,
   opponentOf,
   type PerSide,
   type Result,
@@ -77,6 +78,11 @@ export class Game {
     return SIDES.filter((side) => this.seats[side].decides === 'here');
   }
 
+  /** Does somebody decide at another device? */
+  get hasSomebodyElsewhere(): boolean {
+    return SIDES.some((side) => this.seats[side].decides === 'elsewhere');
+  }
+
   /** Who throws the die that is due by hand: both for the start; null where nobody here does. */
   get thrower(): Side | 'both' | null {
     const { phase, side } = viewPosition(this.match.position);
@@ -104,7 +110,7 @@ export class Game {
     const able = this.sidesHere.filter((side) => this.mayResign(side));
     const { toAct } = this.match;
     if (able.length < 2) return able[0] ?? null;
-    return toAct === 'red' || toAct === 'blue' ? toAct : viewPosition(this.match.position).side;
+    return isSide(toAct) ? toAct : viewPosition(this.match.position).side;
   }
 
   /**
@@ -112,7 +118,7 @@ export class Game {
    * that had to follow goes with it, and what the computer answered. Nobody takes back a set-up that was left to chance, nor against somebody elsewhere.
    */
   get retractable(): number | null {
-    if (this.match.isOver || SIDES.some((side) => this.seats[side].decides === 'elsewhere')) return null;
+    if (this.match.isOver || this.hasSomebodyElsewhere) return null;
     const index = lastDecisionBeforeDice(this.match, this.sidesHere);
     const isSetUpByChance = this.quickSetup && this.match.moments[index ?? -1]?.turn === 0;
     return isSetUpByChance ? null : index;

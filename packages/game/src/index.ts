@@ -16,7 +16,7 @@ export {
 export { Game, type GameParts } from './game.ts';
 export { type Decider, type Dice, GameLoop, type Players } from './loop.ts';
 export { type ExploreError, type Kept, Match, type Moment, type ReplayedMatch } from './match.ts';
-export { type Muster, musterOf } from './muster.ts';
+export { armyOf, type Muster, musterOf } from './muster.ts';
 export {
   battleAfter,
   battleNumber,

@@ -10,7 +10,7 @@ export interface Muster {
 
 /** As everybody stands in that view, which is of a moment of the match. */
 export function musterOf(match: Match, view: PositionView, side: Side): Muster[] {
-  const isWholeArmy = match.rules.army === ARMY.reduce((sum, count) => sum + count, 0);
+  const { isWholeArmy } = match.rules;
   const begun = isWholeArmy || view.inSetup ? null : firstAfterSetup(match);
   return KINDS.map((kind, index) => {
     // Where not everybody fights, those who are not placed yet may stay at home.
@@ -20,10 +20,15 @@ export function musterOf(match: Match, view: PositionView, side: Side): Muster[]
   });
 }
 
-function standing({ characters, pads }: PositionView, side: Side, kind: Kind): number {
-  const onIsland = characters.filter(({ character }) => character.side === side && character.kind === kind);
-  const onPad = pads?.[side].slots.filter((one) => one === kind) ?? [];
-  return onIsland.length + onPad.length;
+function standing(view: PositionView, side: Side, kind: Kind): number {
+  return armyOf(view, side).filter((one) => one === kind).length;
+}
+
+/** Everybody of a side who is there: those on the island, then those on the pad. */
+export function armyOf({ characters, pads }: PositionView, side: Side): Kind[] {
+  const onIsland = characters.flatMap(({ character }) => (character.side === side ? [character.kind] : []));
+  const onPad = pads?.[side].slots.filter((kind) => kind !== null) ?? [];
+  return [...onIsland, ...onPad];
 }
 
 /** How the battle began once everybody was placed. */

@@ -95,4 +95,6 @@ it('how a war stood before a battle does not tell what has come of that', () => 
   expect(warScoreBefore(second)).toMatchObject({ wins: { red: 0, blue: 1 } });
   expect(warStanding(second)?.score).toMatchObject({ wins: { red: 0, blue: 2 } });
   expect(warScoreBefore(newGame())).toBeNull();
+  // Who goes first by the score follows from who went first in the war, not in this battle.
+  expect([warScoreBefore(first)?.starter, warScoreBefore(second)?.starter]).toEqual(['red', 'blue']);
 });

@@ -1,4 +1,6 @@
 /** Who has placed what in the set-up, as a record says it. */
+
+import { legalActionList } from '@bfi/engine';
 import { expect, it } from 'vitest';
 import { isQuickSetup, PLACERS, placedTag, placerOf } from './placed-by.ts';
 import { formatGame, readGame } from './saved-game.ts';
@@ -34,6 +36,21 @@ it('what is tagged so outside the set-up is nobody else’s doing', () => {
   setUpByChance(match, (bound) => bound >> 1);
   appendTokens(match, '(2)');
   match.comment([match.moments.length - 1], [placedTag('chance')]);
-  const last = match.moments.at(-1);
-  expect(last !== undefined && placerOf(last, true)).toBeNull();
+  const rolled = match.moments.at(-1);
+  expect(rolled !== undefined && placerOf(rolled, true)).toBeNull();
+  match.append('red', legalActionList(match.position)[0] ?? 0, [placedTag('computer')]);
+  const moved = match.moments.at(-1);
+  expect([moved?.actor, moved !== undefined && placerOf(moved, true)]).toEqual(['red', null]);
+});
+
+it('a tag is whole in one comment: two that would make one together do not', () => {
+  const match = newMatch({ first: 'red' });
+  match.append('red', legalActionList(match.position)[0] ?? 0, [
+    '[%placed',
+    'chance]',
+    'or [%placed',
+    ' computer]',
+  ]);
+  const [first] = match.moments;
+  expect(first !== undefined && placerOf(first, false)).toBeNull();
 });

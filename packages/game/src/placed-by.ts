@@ -2,7 +2,7 @@
  * Who placed a piece of the set-up where its player has left that to others. A record says so by a comment after the token,
  * `{[%placed chance]}` or `{[%placed computer]}`, or by one header where both armies stood ready from the first.
  */
-import { type RecordStep, SIDES } from '@bfi/engine';
+import { isSide, type RecordStep } from '@bfi/engine';
 import type { Moment } from './match.ts';
 
 export const PLACERS = ['chance', 'computer'] as const;
@@ -23,11 +23,11 @@ export function isQuickSetup(headers: ReadonlyMap<string, string>): boolean {
 
 /** Null where the player has placed it, and for everything that is no part of the set-up. */
 export function placerOf(moment: Moment, quickSetup: boolean): Placer | null {
-  const isPlaced = moment.turn === 0 && SIDES.some((side) => side === moment.actor);
+  const isPlaced = moment.turn === 0 && isSide(moment.actor);
   return isPlaced ? (taggedPlacer(moment) ?? (quickSetup ? 'chance' : null)) : null;
 }
 
 function taggedPlacer({ remarks }: RecordStep): Placer | null {
-  const said = remarks.filter((remark) => typeof remark === 'string').join(' ');
-  return PLACERS.find((placer) => said.includes(placedTag(placer))) ?? null;
+  const said = remarks.filter((remark) => typeof remark === 'string');
+  return PLACERS.find((placer) => said.some((comment) => comment.includes(placedTag(placer)))) ?? null;
 }

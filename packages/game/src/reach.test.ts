@@ -1,5 +1,6 @@
 import {
   type ActionCode,
+  asTurnOf,
   characterAt,
   copyPosition,
   decodeAction,
@@ -15,7 +16,6 @@ import { describe, expect, it } from 'vitest';
 import { MIDDLE, positionFrom, square, token } from '../../../scripts/testing/from-text.ts';
 import { attackersOf, deadEndAfter, reachOf } from './reach.ts';
 import { matchAtFirstRoll, playAtRandom } from './testing/players.ts';
-import { asTurnOf } from './turn-of.ts';
 
 const FREE = 'c:..... j:..... 0+0 r move:2 0';
 

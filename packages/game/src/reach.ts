@@ -1,8 +1,10 @@
 /** What one character could do in a turn of its own with each number of the die: where it could go, and whom it could hit from there. */
 import {
   type ActionCode,
+  asTurnOf,
   characterAt,
   copyPosition,
+  DIE_NUMBERS,
   decodeAction,
   facesSea,
   type GameEvent,
@@ -17,7 +19,6 @@ import {
   viewPosition,
 } from '@bfi/engine';
 import { outcome } from './foresight.ts';
-import { asTurnOf } from './turn-of.ts';
 
 interface ReachStep {
   /** The number that it takes; with a zero it turns where it stands. */
@@ -54,13 +55,11 @@ export function reachOf(position: Position, from: Square): Reach | null {
   return { from, shot, steps, hits: hitsOf(shot, steps) };
 }
 
-const NUMBERS = [0, 1, 2, 3, 4, 5] as const;
-
 function hitsOf(now: Shot | null, steps: readonly ReachStep[]): ByNumbers[] {
   const targets = [now, ...steps.map(({ shot }) => shot)].flatMap((shot) => shot?.to ?? []);
   return [...new Set(targets)].map((square) => ({
     square,
-    numbers: NUMBERS.filter(
+    numbers: DIE_NUMBERS.filter(
       (number) =>
         now?.to === square || steps.some((step) => step.number === number && step.shot?.to === square),
     ),
@@ -106,7 +105,7 @@ export function attackersOf(position: Position, square: Square): ByNumbers[] {
   return enemies.flatMap(({ square: from }): ByNumbers[] => {
     const reach = reachOf(position, from);
     const hits = (shot: Shot | null): boolean => shot?.falls.includes(square) === true;
-    const numbers = NUMBERS.filter(
+    const numbers = DIE_NUMBERS.filter(
       (number) =>
         hits(reach?.shot ?? null) ||
         reach?.steps.some((step) => step.number === number && hits(step.shot)) === true,

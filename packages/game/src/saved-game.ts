@@ -9,13 +9,13 @@ import {
   formatPosition,
   formatRecord,
   type GameRecord,
+  isSide,
   type ParsedRecord,
   type PerSide,
   parseRules,
   type Result,
   type Rules,
   resultOf,
-  SIDES,
   success,
   viewPosition,
 } from '@bfi/engine';
@@ -142,7 +142,7 @@ function readWar(record: ParsedRecord): Result<War | null, HeaderFault<'war'>> {
   const battles = parseBattles(record.headers.get('Battles') ?? '');
   if (battles === null) return failure(headerFault(record, 'war', 'Battles'));
   const named = record.headers.get('FirstStarter');
-  const firstStarter = SIDES.find((side) => side === named) ?? null;
+  const firstStarter = isSide(named) ? named : null;
   if (battles.length > 0 && firstStarter === null) return failure(headerFault(record, 'war', 'FirstStarter'));
   return success({ format, battles, firstStarter });
 }

@@ -26,6 +26,11 @@ describe('who sits on a side', () => {
     }
   });
 
+  it('a name that only ends like a level is a person’s, and one that is cut at a blank has none at its end', () => {
+    expect(parseSeat('next level 3')).toEqual(seatHere('next level 3'));
+    expect(tidyName(`${'n'.repeat(39)} and more`)).toBe('n'.repeat(39));
+  });
+
   it('somebody elsewhere is named like somebody here', () => {
     expect(formatSeat({ decides: 'elsewhere', name: 'Ann' })).toBe('Ann');
     expect(formatSeat({ decides: 'elsewhere', name: null })).toBe('human');

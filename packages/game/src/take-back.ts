@@ -3,7 +3,7 @@
  * again alike, as on one device with dice of chance, nothing is taken back past them; where they do, because they are sealed or
  * remembered, the match goes back to the last decision, and whoever rolls for the n-th time rolls what was rolled before.
  */
-import { legalActionList, type Side } from '@bfi/engine';
+import { isSide, legalActionList, type Side } from '@bfi/engine';
 import type { Match } from './match.ts';
 
 /** The last decision of a side, also past dice; null where there is none. What was the only thing possible was no decision. */
@@ -18,7 +18,7 @@ export function lastDecisionOf(match: Match, side: Side): number | null {
 export function lastDecisionBeforeDice(match: Match, sides: readonly Side[]): number | null {
   for (let index = match.moments.length - 1; index >= 0; index--) {
     const actor = match.moments[index]?.actor;
-    if (actor !== 'red' && actor !== 'blue') return null;
+    if (!isSide(actor)) return null;
     if (sides.includes(actor) && hadAlternatives(match, index)) return index;
   }
   return null;

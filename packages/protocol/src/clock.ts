@@ -1,5 +1,5 @@
 /** A game's clock as numbers: what each side has left, for whom it runs, and since when. Only the server makes new ones. */
-import { type PerSide, SIDES, type Side, type ToAct } from '@bfi/engine';
+import { isSide, type PerSide, SIDES, type Side, type ToAct } from '@bfi/engine';
 import { type ClockSettings, startingTime } from './settings.ts';
 
 export interface Clock {
@@ -56,5 +56,5 @@ export function flagTime(clock: Clock | null): number | null {
 }
 
 function sideOf(toAct: ToAct): Side | null {
-  return toAct === 'red' || toAct === 'blue' ? toAct : null;
+  return isSide(toAct) ? toAct : null;
 }

@@ -8,6 +8,7 @@ import {
   failure,
   formatClockTag,
   isSetup,
+  isSide,
   OUTSIDE_ENDINGS,
   opponentOf,
   type PerSide,
@@ -355,7 +356,7 @@ export class OnlineGame {
 
 /** What a player has left after a decision, and to whom it was left, in the form that records have for it. */
 function commentsOn(by: Actor, clock?: Clock, placed?: Placer): string[] {
-  if (by !== 'red' && by !== 'blue') return [];
+  if (!isSide(by)) return [];
   const left = clock === undefined ? [] : [formatClockTag(timeLeft(clock, by, clock.at) / 1000)];
   return placed === undefined ? left : [...left, placedTag(placed)];
 }

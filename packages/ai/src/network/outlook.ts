@@ -72,7 +72,7 @@ function writeWay(kind: number, facing: number, from: number): void {
  * whoever stands there by crossfire or a blast.
  */
 export const marks = new Uint8Array(4 * SQUARES);
-const REACH = SQUARES;
+const WITHIN_RANGE = SQUARES;
 export const INDIRECT = 3 * SQUARES;
 /** The best gain by roll; 0 stands for a shot without moving. */
 export const gains = new Float64Array(FACES);
@@ -99,12 +99,12 @@ export function lookAlongTheWay(
   const { cells } = p;
   const shooter = cells[from]!;
   const way = (kindOfCell(shooter) * 4 + facingOfCell(shooter)) * SQUARES + from;
-  const reach = REACH + relative * SQUARES;
+  const inRange = WITHIN_RANGE + relative * SQUARES;
   let aims = 0;
   for (let at = way * WAY_WIDTH, end = at + WAY_LENGTHS[way * 8 + free]!; at < end; at++) {
     const covered = WAYS[at]!;
     const target = covered & 255;
-    marks[reach + target]! |= 1 << ((covered >> 8) & 7);
+    marks[inRange + target]! |= 1 << ((covered >> 8) & 7);
     const hit = cells[target]!;
     if (hit !== EMPTY && !isOf(side, hit)) aims |= lookForShot(p, side, from, covered);
   }
@@ -168,12 +168,12 @@ export const NO_MOVE = 7;
 export const safestMove = new Uint8Array(2 * MOST);
 
 /**
- * Where each roll could bring somebody, at the least danger: by how many rolls an enemy reaches that square. Moves onto
+ * Where each roll could bring somebody, at the least danger: by how many rolls an enemy has that square in range. Moves onto
  * blocks are left out: what comes of them is chance. To be called when both sides have been looked at.
  */
 export function findLeastDanger(p: Position, side: number, relative: number): void {
   for (let roll = 1; roll <= FARTHEST; roll++) leastDanger[roll] = NO_MOVE;
-  const enemy = REACH + (1 - relative) * SQUARES;
+  const enemy = WITHIN_RANGE + (1 - relative) * SQUARES;
   for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
     const from = p.standing[man]!;
     const step = STEP[facingOfCell(p.cells[from]!)]!;

@@ -154,7 +154,7 @@ function valueOfSetup(
 ): number {
   const p = copyPosition(position);
   play(p, action);
-  while (isSetup(p)) play(p, search.bestAction(p, whoDecides(p), deadline));
+  while (isSetup(p)) play(p, search.bestAction(p, deadline));
   return search.valueNow(p, me);
 }
 

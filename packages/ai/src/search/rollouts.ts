@@ -7,7 +7,7 @@
  * random numbers), and fall out when they are behind.
  */
 import { type ActionCode, copyPosition, legalActionList, type Position, play, toAct } from '@bfi/engine';
-import { ANYONE, deciderOf, FACES, Phase } from '@bfi/engine/packed';
+import { ANYONE, FACES, Phase } from '@bfi/engine/packed';
 import type { Candidate } from '../player.ts';
 import { randomAction } from '../playout.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -176,7 +176,7 @@ export class Rollouts {
         certain = false;
         play(p, p.phase === Phase.roll ? rollAction(p, dice.secondRoll()) : randomAction(p, dice.random));
       } else {
-        play(p, this.#search.bestAction(p, deciderOf(p), this.#outlook.deadline));
+        play(p, this.#search.bestAction(p, this.#outlook.deadline));
       }
     }
     return certain;

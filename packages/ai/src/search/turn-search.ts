@@ -156,9 +156,9 @@ export class TurnSearch {
     return this.#numbersValue(0, position, 0);
   }
 
-  /** A good action for `me`, judged when the turn ends: the best but for rare choices after a zero. Throws OutOfTime at the deadline. */
-  bestAction(position: Position, me: number, deadline = Number.POSITIVE_INFINITY): ActionCode {
-    this.#begin(me, deadline);
+  /** A good action for whoever decides, judged when the turn ends: the best but for rare choices after a zero. Throws OutOfTime at the deadline. */
+  bestAction(position: Position, deadline = Number.POSITIVE_INFINITY): ActionCode {
+    this.#begin(deciderOf(position), deadline);
     const actions = this.#buffers[0]!;
     let count = this.#list(0, position);
     if (position.phase === Phase.zero) count = this.#bestAfterZero(0, position, count, 1);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   copyPosition,
+  isSide,
   makeRules,
   newPosition,
   type Position,
@@ -32,7 +33,7 @@ export function decisions(count: number): Position[] {
   while (found.length < count) {
     const p = newPosition(makeRules());
     for (; toAct(p) !== 'over'; play(p, randomAction(p, random))) {
-      const decides = toAct(p) === 'red' || toAct(p) === 'blue';
+      const decides = isSide(toAct(p));
       if (decides && random.below(12) === 0) found.push(copyPosition(p));
     }
   }

@@ -1,7 +1,8 @@
 /** `bfi hint`: the winning chances in a position, and what the champion would do, with what every other action would cost. */
-import { type Candidate, championPlayer, redsChance } from '@bfi/ai';
-import { formatAction, type Position, type ToAct, toAct } from '@bfi/engine';
+import { type Candidate, championPlayer, redsChance, shareSeenBy } from '@bfi/ai';
+import { formatAction, isSide, type Position, type ToAct, toAct } from '@bfi/engine';
 import { outcome } from '@bfi/game';
+import { percent } from '../analyse/words.ts';
 import { championNetwork } from '../champion-network.ts';
 import { type Command, formatRows } from '../command-line.ts';
 import { describePlan } from '../terminal/words.ts';
@@ -30,7 +31,7 @@ export const hintCommand: Command = {
     const evaluations = input.number('nodes', 1, 999_999_999);
     const limits = evaluations === undefined ? {} : { evaluations };
     const actor = toAct(position);
-    const decides = actor === 'red' || actor === 'blue';
+    const decides = isSide(actor);
     const { candidates } = decides
       ? championPlayer(championNetwork(), { milliseconds }).decide(position, limits)
       : { candidates: [] };
@@ -82,14 +83,10 @@ function inWords(position: Position, { action }: Candidate): string {
 
 /** Where somebody decides, a position is worth what their best action is: the two must not be said to differ. */
 function redsShare(position: Position, actor: ToAct, best: Candidate | undefined): number {
-  if (best === undefined) return redsChance(championNetwork(), position);
-  return actor === 'red' ? best.value : 1 - best.value;
+  if (best === undefined || !isSide(actor)) return redsChance(championNetwork(), position);
+  return shareSeenBy(actor, best.value);
 }
 
 function round(share: number): number {
   return Number(share.toFixed(4));
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

@@ -1,5 +1,5 @@
 /** What a simulation counts: sums over all battles, and what they tell. */
-import { SIDES } from '@bfi/engine';
+import { isSide } from '@bfi/engine';
 import { type BattleFacts, LOSS_CAUSES, type LossCause } from '../arena/battle-facts.ts';
 import { estimateMean, type Interval, type Measured, wilsonInterval } from '../arena/statistics.ts';
 
@@ -69,7 +69,7 @@ export function countBattle(statistics: Statistics, facts: BattleFacts): void {
   else statistics.draws++;
   if (reason === 'quiet') statistics.quietDraws++;
   if (result === starter) statistics.starterWins++;
-  if (SIDES.some((side) => side === result)) {
+  if (isSide(result)) {
     statistics.winnersPoints += points.red + points.blue;
     statistics.winnersPointsSquared += (points.red + points.blue) ** 2;
   }

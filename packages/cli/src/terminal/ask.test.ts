@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { type ActionCode, legalActionList, type Position, toAct, viewPosition } from '@bfi/engine';
+import { type ActionCode, isSide, legalActionList, type Position, toAct, viewPosition } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { askAbout } from './ask.ts';
 import type { Question } from './question.ts';
@@ -19,7 +19,7 @@ function shown(question: Question): string {
 }
 
 function isPlayers(position: Position): boolean {
-  return toAct(position) === 'red' || toAct(position) === 'blue';
+  return isSide(toAct(position));
 }
 
 /** All the questions that choosing items leads to, and the actions at their ends. */

@@ -4,7 +4,9 @@
  */
 import {
   type Character,
+  columnOfSlot,
   formatColumn,
+  forwardOf,
   type PositionView,
   SIZE,
   type Side,
@@ -64,14 +66,15 @@ function padLine(view: PositionView, side: Side, style: Style, cell: CellWidth, 
   const width = boardWidth(cell);
   const pad = view.pads?.[side];
   if (pad === undefined) return sea(style, line, 0, width);
-  const start = leftMargin(cell) + cell * (pad.missile - 2) - 1;
   const { ship, missile } = style.palette;
   // Blue sits opposite: slot 1 is its leftmost, which is our rightmost.
-  const shown = pad.slots.map((kind, index) => ({ kind, slot: index + 1 }));
-  if (side === 'blue') shown.reverse();
-  const slots = shown.map(({ kind, slot }) => {
+  const shown = pad.slots
+    .map((kind, index) => ({ kind, slot: index + 1, column: columnOfSlot(side, index + 1, pad.missile) }))
+    .sort((one, other) => one.column - other.column);
+  const start = leftMargin(cell) + cell * (shown[0]?.column ?? 0) - 1;
+  const slots = shown.map(({ kind, slot, column }) => {
     if (kind !== null) return chip(style, side, `${kindLetter(side, kind)}${slot}`);
-    return (slot === 3 ? missile : ship)(`${style.glyphs.empty}${slot}`);
+    return (column === pad.missile ? missile : ship)(`${style.glyphs.empty}${slot}`);
   });
   const text = ship('<') + slots.join(ship(' '.repeat(cell - 2))) + ship('>');
   return sea(style, line, 0, start) + text + sea(style, line, start + visibleWidth(text), width);
@@ -86,7 +89,7 @@ function shoreLine(view: PositionView, side: Side, style: Style, cell: CellWidth
     const letter = formatColumn(column);
     const rest = dash.repeat(cell - 2);
     if (view.pads?.[side].missile !== column) return shore(letter + dash + rest);
-    return shore(letter) + missile(side === 'red' ? facings.north : facings.south) + shore(rest);
+    return shore(letter) + missile(facings[forwardOf(side)]) + shore(rest);
   });
   const end = margin + cell * SIZE;
   return (

@@ -2,6 +2,7 @@ import { createRandom, randomAction } from '@bfi/ai';
 import {
   type ActionCode,
   formatAction,
+  isSide,
   legalActionList,
   makeRules,
   newPosition,
@@ -182,7 +183,7 @@ describe('what a person types in set-up', () => {
 describe('whatever is typed', () => {
   it('every token that the rules allow is understood, in lower case too', () => {
     visitRandomGames((position) => {
-      if (toAct(position) !== 'red' && toAct(position) !== 'blue') return;
+      if (!isSide(toAct(position))) return;
       const legal = legalActionList(position);
       const question = askAbout(position, legal, glyphs);
       for (const action of legal.filter((_, index) => index % 7 === 0)) {

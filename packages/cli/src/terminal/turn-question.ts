@@ -4,6 +4,7 @@ import {
   type ActionCode,
   characterAt,
   entryOfSlot,
+  formatColumn,
   formatSquare,
   opponentOf,
   type Square,
@@ -138,7 +139,7 @@ function plainItem(matter: Matter, { code, action }: Open): Item {
 
 function missileWords({ position }: Matter, code: ActionCode): string {
   const column = missileAfter(position, code);
-  return column === null ? '' : `the missile over ${formatSquare(column).charAt(0)}`;
+  return column === null ? '' : `the missile over ${formatColumn(column)}`;
 }
 
 function zeroItems(matter: Matter): Item[] {

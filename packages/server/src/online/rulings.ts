@@ -6,6 +6,7 @@ import {
   type Actor,
   formatAction,
   isSetup,
+  isSide,
   type OUTSIDE_ENDINGS,
   opponentOf,
   parseAction,
@@ -280,7 +281,7 @@ export function deadlineOf({ online }: Pick<Draft, 'online'>, lastChange: number
   if (stage === 'sealing') return lastChange + SEALING[pace];
   if (stage !== 'playing') return null;
   const who = game.match.toAct;
-  if ((who === 'red' || who === 'blue') && online.players[who]?.kind === 'computer') {
+  if (isSide(who) && online.players[who]?.kind === 'computer') {
     return lastChange + COMPUTER_PATIENCE;
   }
   const flag = flagTime(clock);

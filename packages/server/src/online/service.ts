@@ -2,7 +2,7 @@
  * One node of the game server: its games, who watches them, the lobby, the computer player, time, and the other nodes. Whoever
  * speaks for a client, socket or HTTP, speaks to this.
  */
-import { opponentOf, type PerSide, resultOf, type Side } from '@bfi/engine';
+import { isSide, opponentOf, type PerSide, resultOf, type Side } from '@bfi/engine';
 import { warStanding } from '@bfi/game';
 import type { ChatLine, GameEntry, GameSettings, PlayerTag } from '@bfi/protocol';
 import { Computer } from '../computer/computer.ts';
@@ -183,7 +183,7 @@ export class Service {
   /** Where days are for a turn, whoever has come to decide and does not look is told by a push. */
   async #pushTurn({ online }: LiveGame, entries: readonly GameEntry[], days: number): Promise<void> {
     const side = online.game.match.toAct;
-    if (online.stage !== 'playing' || (side !== 'red' && side !== 'blue')) return;
+    if (online.stage !== 'playing' || !isSide(side)) return;
     const hasCome = entries.some(
       (entry) => (entry.type === 'play' && entry.by !== side) || entry.type === 'takeback',
     );
@@ -208,7 +208,7 @@ export class Service {
 
   #askComputer({ online }: LiveGame): void {
     const side = online.game.match.toAct;
-    if (online.stage !== 'playing' || (side !== 'red' && side !== 'blue')) return;
+    if (online.stage !== 'playing' || !isSide(side)) return;
     const { kind, level } = online.players[side] ?? {};
     if (kind !== 'computer' || level === undefined || this.#thinking.has(online.id)) return;
     this.#thinking.add(online.id);

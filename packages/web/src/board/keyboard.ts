@@ -1,5 +1,5 @@
 /** Where an arrow key leads on the board, as it is seen on the screen: over the island, and on to the pads beyond the shores. */
-import { columnOf, rowOf, SIZE, type Side, SLOTS } from '@bfi/engine';
+import { columnOf, opponentOf, rowOf, SIZE, type Side, SLOTS } from '@bfi/engine';
 import type { Layout, Missiles } from './layout.ts';
 import type { Place } from './marks.ts';
 
@@ -21,8 +21,8 @@ function islandRow(layout: Layout, row: number): Place[] {
 export function gridRows(layout: Layout): Place[][] {
   const island = Array.from({ length: SIZE }, (_, row) => islandRow(layout, row));
   if (!layout.pads) return island;
-  const top: Side = layout.turned ? 'red' : 'blue';
-  return [padRow(layout, top), ...island, padRow(layout, top === 'red' ? 'blue' : 'red')];
+  const top: Side = layout.atBottom('red') ? 'blue' : 'red';
+  return [padRow(layout, top), ...island, padRow(layout, opponentOf(top))];
 }
 
 /** A name that two equal places share. */

@@ -69,6 +69,11 @@ export function degreesOf(facing: Facing): number {
   return FACINGS.indexOf(facing) * 90;
 }
 
+/** How far whoever looks ahead from a side's own shore is turned. */
+export function headingOf(side: Side): number {
+  return degreesOf(forwardOf(side));
+}
+
 function sameSpot(one: Spot, other: Spot): boolean {
   return one.type === 'square'
     ? other.type === 'square' && one.square === other.square

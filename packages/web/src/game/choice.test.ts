@@ -3,6 +3,7 @@ import {
   type ActionCode,
   FACINGS,
   formatAction,
+  isSide,
   KINDS,
   legalActionList,
   opponentOf,
@@ -49,7 +50,7 @@ function matterAt(position: Position): Omit<Matter, 'pointing'> {
   const known = matters.get(position);
   if (known !== undefined) return known;
   const side = toAct(position);
-  if (side === 'chance' || side === 'over') throw new Error('nobody decides here');
+  if (!isSide(side)) throw new Error('nobody decides here');
   const matter = {
     position,
     view: viewPosition(position),
@@ -108,7 +109,7 @@ const POSITIONS = [...randomPositions(7, 40)];
 function sample(phases: readonly string[], count: number): Position[] {
   const all = POSITIONS.filter((position) => {
     const actor = toAct(position);
-    return actor !== 'chance' && actor !== 'over' && phases.includes(PHASES[position.phase] ?? '');
+    return isSide(actor) && phases.includes(PHASES[position.phase] ?? '');
   });
   const stride = Math.max(1, Math.floor(all.length / count));
   return all.filter((_, index) => index % stride === 0).slice(0, count);

@@ -10,8 +10,9 @@ import {
   type Network,
   type Player,
   redsChance,
+  shareSeenBy,
 } from '@bfi/ai';
-import { type Position, toAct } from '@bfi/engine';
+import { isSide, type Position, toAct } from '@bfi/engine';
 import { dangerAtEnds, dangerFor } from '@bfi/game';
 import type { Advice, ComputerAnswer, ComputerQuestion } from './computer-protocol.ts';
 import { positionOf } from './position-text.ts';
@@ -67,15 +68,16 @@ export function createMind(loadWeights: () => Promise<Uint8Array>): Mind {
 }
 
 function isDecision(position: Position): boolean {
-  return ['red', 'blue'].includes(toAct(position));
+  return isSide(toAct(position));
 }
 
 function advise(network: Network, position: Position, milliseconds: number): Advice {
-  if (!isDecision(position)) return { redsChance: redsChance(network, position), candidates: [] };
+  const actor = toAct(position);
+  if (!isSide(actor)) return { redsChance: redsChance(network, position), candidates: [] };
   const { candidates } = championPlayer(network, { milliseconds }).decide(position);
   const best = candidates[0]?.value ?? 0;
   return {
-    redsChance: toAct(position) === 'red' ? best : 1 - best,
+    redsChance: shareSeenBy(actor, best),
     // Looked at less deeply, an action may seem better than the best one; it was not chosen all the same.
     candidates: candidates.map(({ action, value }) => ({ action, loss: Math.max(0, best - value) })),
   };

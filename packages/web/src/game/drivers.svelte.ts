@@ -10,7 +10,6 @@ import {
   legalActionList,
   type PerSide,
   type Position,
-  SIDES,
   type Side,
   viewPosition,
 } from '@bfi/engine';
@@ -132,8 +131,7 @@ export class Drivers {
 
   /** Where somebody sits elsewhere, the dice of both fall at the source. */
   get #fallElsewhere(): boolean {
-    const { seats } = this.#game();
-    return SIDES.some((side) => seats[side].decides === 'elsewhere');
+    return this.#game().hasSomebodyElsewhere;
   }
 
   #awaitDice(): Promise<never> {

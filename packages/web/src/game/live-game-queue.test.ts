@@ -1,5 +1,5 @@
 /** What is handed in while something else is under way: it finds the game as the one before has left it, or is refused. */
-import { type ActionCode, decodeAction, legalActionList, opponentOf } from '@bfi/engine';
+import { type ActionCode, decodeAction, isSide, legalActionList, opponentOf } from '@bfi/engine';
 import type { Game } from '@bfi/game';
 import { expect, it } from 'vitest';
 import type { LiveGame } from './live-game.svelte.ts';
@@ -148,7 +148,7 @@ it('the only thing possible is not done for whoever has an offer to answer', asy
   let seen = 0;
   for (let step = 0; step < 2000 && seen < 3 && !live.isOver; step++) {
     const { match } = live.game;
-    const answers = match.toAct === 'red' || match.toAct === 'blue' ? match.toAct : null;
+    const answers = isSide(match.toAct) ? match.toAct : null;
     const [only, other] = legalActionList(match.position);
     if (answers !== null && other === undefined && only !== undefined && decodeAction(only).type === 'end') {
       live.game.offerDraw(opponentOf(answers));

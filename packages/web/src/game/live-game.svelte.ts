@@ -5,6 +5,7 @@
 import {
   type ActionCode,
   failure,
+  isSide,
   opponentOf,
   type Position,
   type Result,
@@ -67,8 +68,7 @@ export class LiveGame {
       scene: new Scene(),
       pace: () => tools.pace(),
       hand: tools.hand,
-      isDecidedByOthers: ({ actor }) =>
-        (actor === 'red' || actor === 'blue') && this.#game.seats[actor].decides !== 'here',
+      isDecidedByOthers: ({ actor }) => isSide(actor) && this.#game.seats[actor].decides !== 'here',
       onShown: ({ position }) => {
         const sound = endSound(position, this.#game.sidesHere);
         if (sound !== null) tools.pace().sound?.(sound);

@@ -6,6 +6,7 @@ import {
   type Action,
   type ActionCode,
   type Facing,
+  isSide,
   type Kind,
   type Position,
   toAct,
@@ -55,12 +56,12 @@ export class Picker {
 
   /** What may be chosen now; null: nothing, because it is not a person's turn to decide. */
   offer(position: Position | null, allowed?: (action: Action) => boolean): void {
-    const side = position === null ? 'over' : toAct(position);
+    const side = position === null ? null : toAct(position);
     const kept = this.#pointing.kind;
     // Whoever places soldiers goes on with soldiers.
     this.#pointing = { ...NOTHING_POINTED, kind: kept };
     this.#offered =
-      position === null || side === 'chance' || side === 'over'
+      position === null || !isSide(side)
         ? null
         : { position, view: viewPosition(position), side, open: openActions(position, allowed) };
   }

@@ -1,5 +1,13 @@
 /** In random battles of every variant and many house rules: is each prompt, and the sentence below it, true of the position? */
-import { type Action, characterAt, opponentOf, type Position, toAct, viewPosition } from '@bfi/engine';
+import {
+  type Action,
+  characterAt,
+  isSide,
+  opponentOf,
+  type Position,
+  toAct,
+  viewPosition,
+} from '@bfi/engine';
 import { deadEndAfter } from '@bfi/game';
 import { beforeAll, expect, it } from 'vitest';
 import type { Place } from '../board/marks.ts';
@@ -114,7 +122,7 @@ function check(matter: Matter): void {
 
 function matterOf(position: Position, pointing: Pointing): Matter | null {
   const side = toAct(position);
-  if (side === 'chance' || side === 'over') return null;
+  if (!isSide(side)) return null;
   const view = viewPosition(position);
   return { position, view, side, open: openActions(position), pointing, confirms: false, called: sideName };
 }

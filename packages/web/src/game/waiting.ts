@@ -1,5 +1,5 @@
 /** Whom a game waits for. */
-import { type Side, toAct } from '@bfi/engine';
+import { isSide, type Side, toAct } from '@bfi/engine';
 import type { Game } from '@bfi/game';
 import type { Presenter } from './presenter.svelte.ts';
 
@@ -21,6 +21,6 @@ export function waitingAsShown(waiting: Waiting, { seats }: Game, presenter: Pre
   if (hasToldAll) return waiting;
   if (thrower !== null) return { for: 'roll', side: thrower };
   const actor = toAct(position);
-  const isComputer = (actor === 'red' || actor === 'blue') && seats[actor].decides === 'computer';
+  const isComputer = isSide(actor) && seats[actor].decides === 'computer';
   return lookingAt === null && isComputer ? { for: 'computer', side: actor } : { for: 'scene' };
 }

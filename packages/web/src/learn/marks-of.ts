@@ -6,6 +6,7 @@ import {
   decodeAction,
   entryOfSlot,
   forwardOf,
+  isSide,
   legalActionList,
   type Position,
   type Side,
@@ -48,7 +49,7 @@ function marksOf(
   strength: AimMark['strength'],
 ): BoardMarks {
   const actor = toAct(position);
-  if (actor === 'chance' || actor === 'over') return NO_MARKS;
+  if (!isSide(actor)) return NO_MARKS;
   const actions = codes.map((code) => ({ code, action: decodeAction(code) }));
   return {
     ...NO_MARKS,

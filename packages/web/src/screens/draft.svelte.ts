@@ -47,12 +47,17 @@ export function readDraft(kept: Stored): Draft {
   };
 }
 
+/** The names of the options that are words, or switches. */
+export type OptionsOf<T> = {
+  [Name in keyof RuleOptions]: RuleOptions[Name] extends T ? Name : never;
+}[keyof RuleOptions];
+
 function readOptions(kept: Stored): RuleOptions {
-  const word = <Name extends 'first' | 'chain' | 'entryBlock' | 'nominee'>(name: Name): RuleOptions[Name] => {
+  const word = <Name extends Exclude<OptionsOf<string>, 'variant'>>(name: Name): RuleOptions[Name] => {
     const value = OPTION_CHOICES[name]?.find((choice) => choice === kept[name]);
     return (value ?? DEFAULT_OPTIONS[name]) as RuleOptions[Name];
   };
-  const onOff = (name: 'friendlyFire' | 'allLive'): boolean => {
+  const onOff = (name: OptionsOf<boolean>): boolean => {
     const value = kept[name];
     return typeof value === 'boolean' ? value : DEFAULT_OPTIONS[name];
   };

@@ -3,7 +3,7 @@
  * read from it. Whoever has no account, or no network, has the battles of this device.
  */
 import { DECISION_KINDS, GRADES, STAGES } from '@bfi/analysis';
-import type { Result } from '@bfi/engine';
+import { DIE_NUMBERS, type Result } from '@bfi/engine';
 import {
   ACCOUNT_BATTLES_AT_A_TIME,
   type AccountBattle,
@@ -138,8 +138,6 @@ function isKnownForm(battle: AccountBattle): battle is Read {
     GRADES.every(({ grade }) => grade in grades) &&
     STAGES.every((stage) => stage in byStage) &&
     Object.keys(byKind).every((kind) => DECISION_KINDS.some((known) => known === kind)) &&
-    [battle.dice.rolls.red, battle.dice.rolls.blue].every(({ length }) => length === FACES)
+    [battle.dice.rolls.red, battle.dice.rolls.blue].every(({ length }) => length === DIE_NUMBERS.length)
   );
 }
-
-const FACES = 6;

@@ -2,7 +2,7 @@
  * Which side somebody here has played in a game that is only looked at: one that was played elsewhere, on a server say. It lasts
  * as long as such a game does.
  */
-import { SIDES, type Side } from '@bfi/engine';
+import { isSide, type Side } from '@bfi/engine';
 import { deviceStorage } from '../game/kept-games.ts';
 
 const PREFIX = 'bfi.played.1.';
@@ -19,5 +19,5 @@ export function noteOwnSide(id: string, side: Side): void {
 
 export function ownSideOfLook(id: string): Side | null {
   const kept = sides.get(id) ?? deviceStorage('sessionStorage')?.getItem(PREFIX + id);
-  return SIDES.find((side) => side === kept) ?? null;
+  return isSide(kept) ? kept : null;
 }

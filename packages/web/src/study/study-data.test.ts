@@ -10,7 +10,7 @@ import { placeText, readPlace } from './places.ts';
 import { nextExercise } from './practice-progress.ts';
 import { afterUse, inOrderPlayed } from './shelf.ts';
 import { gameFrom, SHORT_BATTLE, SHOT_AT_BLOCK } from './testing/battle.ts';
-import { rangeOf, waterfallOf } from './waterfall.ts';
+import { spanOf, waterfallOf } from './waterfall.ts';
 
 function code(token: string): number {
   const parsed = parseAction(token);
@@ -106,7 +106,7 @@ it.each<[Side, number]>([
     expect(bar.from).toBeCloseTo(bars[index]?.to ?? Number.NaN);
   expect(bars.at(-2)?.to).toBeCloseTo(end);
   expect(bars.at(-1)?.value).toBe(end);
-  const { low, high } = rangeOf(bars);
+  const { low, high } = spanOf(bars);
   for (const { to, doubt } of bars) {
     expect(to - 2 * doubt).toBeGreaterThan(low);
     expect(to + 2 * doubt).toBeLessThan(high);

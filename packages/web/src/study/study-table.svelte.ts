@@ -7,6 +7,7 @@ import { DEFAULT_PLIES, type Reason } from '@bfi/analysis';
 import {
   type ActionCode,
   type GameEvent,
+  isSide,
   type Position,
   type PositionView,
   type RecordPath,
@@ -325,7 +326,7 @@ export class StudyTable {
   /** Somebody rests here: what could be done is offered, and thought about. */
   #settle(): void {
     const actor = toAct(this.position);
-    const isAsked = actor === 'red' || actor === 'blue';
+    const isAsked = isSide(actor);
     this.picker.offer(isAsked && this.mayTry ? this.position : null);
     if (actor === 'over' || this.replay.playing) return;
     this.#thinkSoon = setTimeout(() => void this.#consider(), PASSING_BY);

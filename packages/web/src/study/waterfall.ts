@@ -1,4 +1,5 @@
 /** The ledger as the bars of a waterfall: each hangs where the one before has ended. */
+import { shareSeenBy } from '@bfi/ai';
 import { type Ledger, playedAway } from '@bfi/analysis';
 import { opponentOf, type Side } from '@bfi/engine';
 
@@ -29,7 +30,7 @@ export interface Bar {
 export function waterfallOf(ledger: Ledger, own: Side): Bar[] {
   const { start, luck, endings, corrections, result, doubt } = ledger;
   const other = opponentOf(own);
-  const share = (reds: number): number => (own === 'red' ? reds : 1 - reds);
+  const share = (reds: number): number => shareSeenBy(own, reds);
   const parts = [
     { name: 'luck_own', side: own, value: luck[own], doubt: doubt.luck[own] },
     { name: 'luck_other', side: other, value: -luck[other], doubt: doubt.luck[other] },
@@ -59,7 +60,7 @@ export const WHISKER = 2;
 const SPACE = 0.04;
 
 /** From where to where everything fits, at least from 0 to 1: luck may take a share beyond both for a while. */
-export function rangeOf(bars: readonly Bar[]): { readonly low: number; readonly high: number } {
+export function spanOf(bars: readonly Bar[]): { readonly low: number; readonly high: number } {
   const ends = bars.flatMap(({ from, to, doubt }) => [from, to - WHISKER * doubt, to + WHISKER * doubt]);
   return { low: Math.min(0, ...ends) - SPACE, high: Math.max(1, ...ends) + SPACE };
 }

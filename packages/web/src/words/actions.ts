@@ -10,9 +10,9 @@ import {
   formatAction,
   formatColumn,
   formatSquare,
+  isSide,
   opponentOf,
   type Position,
-  SIDES,
   type Square,
   type Turn,
   toAct,
@@ -184,8 +184,8 @@ function landingSquare(position: Position, code: ActionCode): Square | null {
 
 /** The character that whoever is to act would take out of a slot of the other pad. */
 function onOpponentsPad(position: Position, slot: number): Piece | null {
-  const taker = SIDES.find((side) => side === toAct(position));
-  if (taker === undefined) return null;
+  const taker = toAct(position);
+  if (!isSide(taker)) return null;
   const side = opponentOf(taker);
   const kind = viewPosition(position).pads?.[side].slots[slot - 1] ?? null;
   return kind === null ? null : { side, kind };

@@ -1,5 +1,5 @@
 /** The whole board in a few lines, for those who listen to it. */
-import { formatSquare, type PositionView, SIDES, type Side } from '@bfi/engine';
+import { formatSquare, isSide, type PositionView, SIDES, type Side } from '@bfi/engine';
 import { tellEnd } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { describeEnd } from './ends.ts';
@@ -23,7 +23,7 @@ function whoActs({ toAct, side, phase, roll, result, reason, flips }: PositionVi
   if (phase === 'rolloff') return m.reader_roll_off();
   if (phase === 'flip') return m.reader_flip_due({ square: plainList(flips.map(formatSquare)) });
   if (phase === 'roll') return m.reader_roll_due({ side: called(side) });
-  const actor = called(toAct === 'red' || toAct === 'blue' ? toAct : side);
+  const actor = called(isSide(toAct) ? toAct : side);
   return roll === null ? m.reader_turn({ side: actor }) : m.reader_turn_roll({ side: actor, number: roll });
 }
 

@@ -1,13 +1,20 @@
 /** A record or a position leaves the page: to the clipboard or as a file. */
 
-/** False where the browser does not allow it. */
-export async function copyText(text: string): Promise<boolean> {
+import { m } from '../../language/language.svelte.ts';
+
+/** Copies a text, and says whether the browser has allowed it. */
+export async function copyAndTell(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return true;
+    return m.play_copied();
   } catch {
-    return false;
+    return m.play_copy_failed();
   }
+}
+
+/** Where this page is, whatever it shows: what a link begins with. */
+export function pageAddress(): string {
+  return location.href.split('#')[0] ?? '';
 }
 
 /** As a file of that ending: `bfi` is a record. */
