@@ -152,7 +152,7 @@ async function measureIdle() {
   const node = await startNode(':memory:');
   const empty = residentMegabytes(node);
   const { cookie } = await OnlinePlayer.guest({ bases: [node.url] });
-  const url = `${node.url.replace('http', 'ws')}/api/socket?v=1`;
+  const url = `${node.url.replace('http', 'ws')}/api/socket?v=2`;
   /** @type {WebSocket[]} */
   const sockets = [];
   for (let first = 0; first < IDLE; first += 100) {

@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   commit: 'game battle commitment',
   open: 'game battle nonce',
   play: 'game after token key',
+  roll: 'game after key',
   resign: 'game battle',
   abort: 'game',
   offer: 'game what',
@@ -52,7 +53,7 @@ export async function fuzz(base: string, count: number, seed: number): Promise<F
   let [sent, unanswered] = [0, 0];
   while (sent < count) {
     const cookie = random.below(4) === 0 ? '' : [red, blue, witness][random.below(3)]?.cookie;
-    const socket = new WebSocket(`${base.replace('http', 'ws')}/api/socket?v=1`, {
+    const socket = new WebSocket(`${base.replace('http', 'ws')}/api/socket?v=2`, {
       headers: { cookie: cookie ?? '' },
     });
     let pending = 0;

@@ -63,6 +63,8 @@ export class OnlinePlayer {
   keeps: (message: ServerMessage) => boolean = () => false;
   onEntries: (game: Followed, entries: readonly GameEntry[]) => void = () => undefined;
   onStarted: (game: string) => void = () => undefined;
+  /** Throws its dice as soon as they are due; otherwise whoever has it calls `roll`. */
+  throwsAtOnce = true;
   closeCode: number | null = null;
   reconnects = 0;
   id = '';
@@ -185,6 +187,16 @@ export class OnlinePlayer {
     return this.ask('play', { game, after, token, key });
   }
 
+  /** Throws the die that is due. */
+  roll(game: string, key = randomBytes(8).toString('hex')): Promise<Record<string, unknown>> {
+    const after = this.games.get(game)?.entries.length ?? 0;
+    return this.ask('roll', { game, after, key });
+  }
+
+  #throwDue({ online, side }: Followed): void {
+    if (this.throwsAtOnce && side !== null && online.thrower === side) this.roll(online.id).catch(noMatter);
+  }
+
   /** What this client may decide now; empty where it is not its turn. */
   choices(game: string): string[] {
     const followed = this.games.get(game);
@@ -256,6 +268,7 @@ export class OnlinePlayer {
     if (news.some(({ type }) => type === 'sit'))
       followed.side = followed.online.sideOf(this.id) ?? followed.side;
     this.seal(game);
+    this.#throwDue(followed);
     if (news.length > 0) this.onEntries(followed, news);
   }
 
