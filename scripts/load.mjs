@@ -114,7 +114,7 @@ async function measureGames(title, database) {
     /** @type {OnlinePlayer} */ blue,
     /** @type {number} */ seed,
   ) => {
-    const game = await seatTwo(red, blue, { variant: 'standard' });
+    const game = await seatTwo(red, blue, { variant: 'standard', dice: 'thrown' });
     playAtRandom(red, game, { seed, pause, isEnough: () => isOver });
     playAtRandom(blue, game, { seed: seed + 1, pause, isEnough: () => isOver });
   };

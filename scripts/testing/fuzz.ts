@@ -97,7 +97,7 @@ async function newTable(base: string) {
     OnlinePlayer.guest({ bases: [base] }),
     OnlinePlayer.guest({ bases: [base] }),
   ]);
-  const game = await seatTwo(red, blue);
+  const game = await seatTwo(red, blue, { dice: 'thrown' });
   await witness.watch(game);
   return { red, blue, witness, game };
 }

@@ -56,6 +56,8 @@ export interface PlayerOptions {
 /** Not all at the same moment: a server that comes back has enough to do. */
 const retryAfter = (): number => 50 + Math.random() * 250;
 
+const THROW_AGAIN_MS = 20;
+
 export class OnlinePlayer {
   readonly games = new Map<string, Followed>();
   readonly heard: ServerMessage[] = [];
@@ -193,8 +195,11 @@ export class OnlinePlayer {
     return this.ask('roll', { game, after, key });
   }
 
-  #throwDue({ online, side }: Followed): void {
-    if (this.throwsAtOnce && side !== null && online.thrower === side) this.roll(online.id).catch(noMatter);
+  #throwDue(followed: Followed): void {
+    const { online, side } = followed;
+    if (!this.throwsAtOnce || this.#closed || side === null || online.thrower !== side) return;
+    // The game has gone on meanwhile, or the server could not keep it: look again.
+    this.roll(online.id).catch(() => setTimeout(() => this.#throwDue(followed), THROW_AGAIN_MS));
   }
 
   /** What this client may decide now; empty where it is not its turn. */

@@ -115,11 +115,10 @@ it('what was thrown falls again alike after a take-back, and the dice of the who
   const kept = onlineOf(ben, game).game.match.moments.length;
   expect(kept).toBeLessThan(known.length);
   await until(() => onlineOf(ann, game).game.match.moments.length === kept);
-  for (const action of known.slice(kept)) {
-    const online = onlineOf(ann, game);
-    const due = online.thrower;
+  for (let length = kept; length < known.length; length = onlineOf(ann, game).game.match.moments.length) {
+    const { thrower: due, awaited } = onlineOf(ann, game);
     if (due !== null) await throwDie(game, playerOf(due));
-    else await decideAs(game, online.game.match.toAct as Side, action);
+    else await decideAs(game, awaited as Side, known[length] ?? 0);
   }
   expect(onlineOf(ann, game).game.match.moments.map(({ action }) => action)).toEqual(known);
   for (const [index, player] of [ann, ben].entries()) {

@@ -4,7 +4,7 @@
  * hand of whoever sits here, as at any table, and what was thrown stays so when the page is loaded anew. Armies that stand ready are
  * placed by the pages, decision by decision: they are seen when the roll for the start has been thrown, all at once.
  */
-import type { Side } from '@bfi/engine';
+import { type Side, toAct } from '@bfi/engine';
 import { isRollOf, type Moment } from '@bfi/game';
 import type { Hand } from '../game/presenter.svelte.ts';
 import type { OnlineTable } from './online-table.svelte.ts';
@@ -34,6 +34,8 @@ export class ThrownDice implements Hand {
     const { side } = this.#table;
     const { battle, moments } = this.#last;
     if (side === null || (battle === this.#battle && index < moments)) return null;
+    // Who has given up or left ends the battle for everybody, whether or not somebody has thrown.
+    if (toAct(moment.position) === 'over') return null;
     if (moment.events.some(({ type }) => type === 'rolledOff')) return 'both';
     if (this.#hidesBehindStart(moment, index)) return 'both';
     // They have thrown it, on this device or another one.

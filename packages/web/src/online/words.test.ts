@@ -67,7 +67,7 @@ it('where the next roll is known already, whoever is asked to let something be t
     expect.not.stringContaining('roll'),
   ]);
   online.apply({ type: 'play', by: 'chance', tokens: ['(4)'], at: 9 });
-  expect(takebackWords(online, 'red', 'Ann')).toMatch(/The next roll is already known and will stay: 4\.$/);
+  expect(takebackWords(online, 'red', 'Ann')).toMatch(/The next roll is already known: 4\.$/);
 });
 
 it('every refusal has words', () => {
