@@ -33,7 +33,7 @@ const RUSHING = GAMES;
 const RUSH_BATTLES = 1;
 const RUSH_PATIENCE = 600_000;
 /** With its own files the peer would take an hour for a thousand tables; what a move costs it does not depend on how many there are. */
-const IN_FILES = Math.min(RUSHING, 40);
+const IN_FILES = Math.min(RUSHING, 10);
 const NOTIFY_SECONDS = Math.min(SECONDS, 4);
 /** Each side decides within so many milliseconds. */
 const PACE = 2000;
@@ -151,7 +151,8 @@ async function measureGames(title, database) {
 async function measureIdle() {
   const node = await startNode(':memory:');
   const empty = residentMegabytes(node);
-  const { cookie } = await OnlinePlayer.guest({ bases: [node.url] });
+  const player = await OnlinePlayer.guest({ bases: [node.url] });
+  const { cookie } = player;
   const url = `${node.url.replace('http', 'ws')}/api/socket?v=2`;
   /** @type {WebSocket[]} */
   const sockets = [];
@@ -172,6 +173,8 @@ async function measureIdle() {
     `${sockets.length} idle sockets: ${residentMegabytes(node)} MB, of which ${empty} MB without them`,
   );
   for (const socket of sockets) socket.terminate();
+  // It would look for the server for ever.
+  player.close();
   await node.kill();
 }
 
