@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   commit: 'game battle commitment',
   open: 'game battle nonce',
   play: 'game after token key',
+  roll: 'game after key',
   resign: 'game battle',
   abort: 'game',
   offer: 'game what',
@@ -52,7 +53,7 @@ export async function fuzz(base: string, count: number, seed: number): Promise<F
   let [sent, unanswered] = [0, 0];
   while (sent < count) {
     const cookie = random.below(4) === 0 ? '' : [red, blue, witness][random.below(3)]?.cookie;
-    const socket = new WebSocket(`${base.replace('http', 'ws')}/api/socket?v=1`, {
+    const socket = new WebSocket(`${base.replace('http', 'ws')}/api/socket?v=2`, {
       headers: { cookie: cookie ?? '' },
     });
     let pending = 0;
@@ -96,7 +97,7 @@ async function newTable(base: string) {
     OnlinePlayer.guest({ bases: [base] }),
     OnlinePlayer.guest({ bases: [base] }),
   ]);
-  const game = await seatTwo(red, blue);
+  const game = await seatTwo(red, blue, { dice: 'thrown' });
   await witness.watch(game);
   return { red, blue, witness, game };
 }

@@ -56,6 +56,8 @@ export interface PlayerOptions {
 /** Not all at the same moment: a server that comes back has enough to do. */
 const retryAfter = (): number => 50 + Math.random() * 250;
 
+const THROW_AGAIN_MS = 20;
+
 export class OnlinePlayer {
   readonly games = new Map<string, Followed>();
   readonly heard: ServerMessage[] = [];
@@ -63,6 +65,8 @@ export class OnlinePlayer {
   keeps: (message: ServerMessage) => boolean = () => false;
   onEntries: (game: Followed, entries: readonly GameEntry[]) => void = () => undefined;
   onStarted: (game: string) => void = () => undefined;
+  /** Throws its dice as soon as they are due; otherwise whoever has it calls `roll`. */
+  throwsAtOnce = true;
   closeCode: number | null = null;
   reconnects = 0;
   id = '';
@@ -185,6 +189,19 @@ export class OnlinePlayer {
     return this.ask('play', { game, after, token, key });
   }
 
+  /** Throws the die that is due. */
+  roll(game: string, key = randomBytes(8).toString('hex')): Promise<Record<string, unknown>> {
+    const after = this.games.get(game)?.entries.length ?? 0;
+    return this.ask('roll', { game, after, key });
+  }
+
+  #throwDue(followed: Followed): void {
+    const { online, side } = followed;
+    if (!this.throwsAtOnce || this.#closed || side === null || online.thrower !== side) return;
+    // The game has gone on meanwhile, or the server could not keep it: look again.
+    this.roll(online.id).catch(() => setTimeout(() => this.#throwDue(followed), THROW_AGAIN_MS));
+  }
+
   /** What this client may decide now; empty where it is not its turn. */
   choices(game: string): string[] {
     const followed = this.games.get(game);
@@ -256,6 +273,7 @@ export class OnlinePlayer {
     if (news.some(({ type }) => type === 'sit'))
       followed.side = followed.online.sideOf(this.id) ?? followed.side;
     this.seal(game);
+    this.#throwDue(followed);
     if (news.length > 0) this.onEntries(followed, news);
   }
 

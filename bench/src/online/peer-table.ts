@@ -45,11 +45,12 @@ export async function setPeerTable(url: string, seed: number, counter: Counter):
   const emit = (player: number, ...words: unknown[]): void =>
     sockets[player]?.send(`${EVENT}${JSON.stringify(words)}`);
 
+  const sit = (player: number): void => emit(player, 'sync', matchID, String(player), undefined, 2);
   const setBattle = (): void => {
-    // Its server opens a match when the first player comes.
+    // Its server opens a match when the first player comes; two who came at once would each have one of that name.
     matchID = `match${++matches}`;
     [decided, counted, latest] = [-1, 0, null];
-    for (const player of [0, 1]) emit(player, 'sync', matchID, String(player), undefined, 2);
+    sit(0);
   };
   const decide = (player: number): void => {
     if (latest === null || latest._stateID === decided || !isStarted) return;
@@ -63,6 +64,7 @@ export async function setPeerTable(url: string, seed: number, counter: Counter):
   const hear = (player: number, type: string, match: unknown, told: unknown): void => {
     if (match !== matchID || (type !== 'sync' && type !== 'update')) return;
     const state = type === 'sync' ? (told as { state: State }).state : (told as State);
+    if (type === 'sync' && player === 0) sit(1);
     if (type === 'sync' && player === 1) begun();
     if (latest !== null && state._stateID < latest._stateID) return;
     latest = state;

@@ -9,6 +9,7 @@ import {
   isSide,
   opponentOf,
   type PerSide,
+  type Position,
   type Result,
   type RuleError,
   SIDES,
@@ -85,9 +86,10 @@ export class Game {
 
   /** Who throws the die that is due by hand: both for the start; null where nobody here does. */
   get thrower(): Side | 'both' | null {
-    const { phase, side } = viewPosition(this.match.position);
-    if (phase === 'rolloff') return this.sidesHere.length > 0 ? 'both' : null;
-    return phase === 'roll' && this.sidesHere.includes(side) ? side : null;
+    const { position } = this.match;
+    if (viewPosition(position).phase === 'rolloff') return this.sidesHere.length > 0 ? 'both' : null;
+    const owner = dieOwner(position);
+    return owner !== null && this.sidesHere.includes(owner) ? owner : null;
   }
 
   /** May somebody here decide for that side now? */
@@ -175,4 +177,10 @@ export class Game {
   #close(): void {
     if (this.#offer !== null) this.#offer = { ...this.#offer, state: 'declined' };
   }
+}
+
+/** Whose die is due; null where none is, or it is the roll for the start or a block that falls. */
+export function dieOwner(position: Position): Side | null {
+  const { phase, side } = viewPosition(position);
+  return phase === 'roll' ? side : null;
 }

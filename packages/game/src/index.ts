@@ -13,7 +13,7 @@ export {
   ownLosses,
   standAfter,
 } from './foresight.ts';
-export { Game, type GameParts } from './game.ts';
+export { dieOwner, Game, type GameParts } from './game.ts';
 export { type Decider, type Dice, GameLoop, type Players } from './loop.ts';
 export { type ExploreError, type Kept, Match, type Moment, type ReplayedMatch } from './match.ts';
 export { armyOf, type Muster, musterOf } from './muster.ts';

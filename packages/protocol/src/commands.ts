@@ -21,7 +21,7 @@ import {
 import { colourWish, gameSettings, identifier } from './settings.ts';
 
 /** A client that speaks another version is told to load anew. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** No message of a client is longer, in bytes. */
 export const MOST_MESSAGE_BYTES = 4096;
@@ -30,6 +30,8 @@ const sealed = matching(SEALED_HEX);
 /** A war by points has as many battles as it takes. */
 const battle = whole(1, 99_999);
 const sequence = whole(0, 1_000_000);
+/** A client's mark for what it does once. */
+const decisionKey = matching(/^[A-Za-z0-9_-]{1,24}$/);
 const offerKind = oneOf('draw', 'takeback', 'rematch');
 
 export const CHAT_PRESETS = ['hello', 'luck', 'goodGame', 'thanks', 'oops', 'bye'] as const;
@@ -95,9 +97,15 @@ export const COMMANDS = {
       game: identifier,
       after: sequence,
       token: text(1, 24),
-      key: matching(/^[A-Za-z0-9_-]{1,24}$/),
+      key: decisionKey,
       placed: optional(oneOf(...PLACERS)),
     },
+    object({ seq: sequence }),
+  ),
+  roll: command(
+    'Throw your die, in a game whose `dice` are `thrown`; `after` and `key` as for a decision. What a bot or the computer rolls falls by itself',
+    '/api/games/:game/roll',
+    { game: identifier, after: sequence, key: decisionKey },
     object({ seq: sequence }),
   ),
   resign: command('Give up the battle', '/api/games/:game/resign', { game: identifier, battle }, done),

@@ -29,7 +29,8 @@ export type GameEntry = { readonly at: number } & (
   | { readonly type: 'commit'; readonly side: Side; readonly commitment: string }
   | { readonly type: 'open'; readonly side: Side; readonly nonce: string }
   /**
-   * One decision, or none where chance begins, with everything that chance then did. `key`: the client's mark for this decision.
+   * One decision, or none where chance begins or somebody has thrown their die, with everything that chance then did. `key`: the
+   * client's mark for this decision or throw.
    * `placed`: to whom its player has left this piece of the set-up.
    */
   | {

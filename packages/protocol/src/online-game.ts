@@ -19,9 +19,11 @@ import {
   type Rules,
   type Side,
   success,
+  type ToAct,
 } from '@bfi/engine';
 import {
   battleAfter,
+  dieOwner,
   Game,
   isFinished,
   type Kept,
@@ -154,8 +156,25 @@ export class OnlineGame {
    */
   get mayAbort(): boolean {
     if (this.stage === 'waiting' || this.stage === 'sealing') return this.battle === 1;
-    const isEarly = isSetup(this.#game.match.position) || (!this.#isChosen && !this.settings.rated);
+    const { position, moments } = this.#game.match;
+    // A die that is yet to be thrown has made nobody want to leave.
+    const isUnrolled = isSetup(position) || moments.at(-1)?.turn === 0;
+    const isEarly = isUnrolled || (!this.#isChosen && !this.settings.rated);
     return this.stage === 'playing' && this.battle === 1 && isEarly;
+  }
+
+  /** Who is to throw their die before anything goes on: a person, where dice are thrown. A program's falls at once. */
+  get thrower(): Side | null {
+    const { match } = this.#game;
+    if (this.settings.dice !== 'thrown' || match.toAct !== 'chance' || this.stage !== 'playing') return null;
+    const owner = dieOwner(match.position);
+    const kind = owner === null ? null : this.#players[owner]?.kind;
+    return kind === 'guest' || kind === 'member' ? owner : null;
+  }
+
+  /** Whom the battle waits for: whoever is to decide or to throw. Nobody is waited for while chance has something to do. */
+  get awaited(): ToAct {
+    return this.thrower ?? this.#game.match.toAct;
   }
 
   sideOf(player: string): Side | null {
@@ -203,22 +222,32 @@ export class OnlineGame {
     return success(match.moments.slice(before));
   }
 
-  /** Everything that chance does before anybody decides. */
+  /** Everything that chance does before anybody decides or throws. */
   begin(fall: Fall): readonly Moment[] {
     const before = this.#game.match.moments.length;
     this.#fall(fall);
     return this.#game.match.moments.slice(before);
   }
 
-  #fall(fall: Fall): void {
-    const { match } = this.#game;
-    for (; match.toAct === 'chance'; this.#draws++) {
-      const fallen = this.#game.append('chance', fall(this.#draws, match.position));
-      if (!fallen.ok) throw new Error(`the rules refuse the dice: ${fallen.error}`);
-    }
+  /** The `thrower` throws. */
+  roll(fall: Fall): readonly Moment[] {
+    const before = this.#game.match.moments.length;
+    this.#fallOnce(fall);
+    this.#fall(fall);
+    return this.#game.match.moments.slice(before);
   }
 
-  /** The entry of what `decide` or `begin` has just played. */
+  #fall(fall: Fall): void {
+    while (this.#game.match.toAct === 'chance' && this.thrower === null) this.#fallOnce(fall);
+  }
+
+  #fallOnce(fall: Fall): void {
+    const fallen = this.#game.append('chance', fall(this.#draws, this.#game.match.position));
+    if (!fallen.ok) throw new Error(`the rules refuse the dice: ${fallen.error}`);
+    this.#draws++;
+  }
+
+  /** The entry of what `decide`, `begin` or `roll` has just played. */
   tell({ by, tokens, clock, placed }: PlayEntry): void {
     const first = this.#game.match.moments.length - tokens.length;
     const comments = commentsOn(by, clock, placed);

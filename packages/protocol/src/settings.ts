@@ -40,6 +40,8 @@ export const gameSettings = object({
   rated: flag,
   /** Both armies are to stand ready: whoever plays places theirs by chance, without being asked. Left out: as they like. */
   setup: optional(oneOf('ready')),
+  /** Each person throws their own die: it falls when they ask for it. Left out: it falls with the decision before it. */
+  dice: optional(oneOf('thrown')),
 });
 export type GameSettings = Shaped<typeof gameSettings>;
 

@@ -126,19 +126,15 @@ export class Commands {
     open: (person, { game, battle, nonce }) =>
       this.#change(person, game, (draft, side) => rulings.open(draft, side, battle, nonce)),
 
-    play: async (person, { game, after, token, key, placed }) => {
-      let seq = 0;
-      const played = await this.#service.games.change(game, (draft) => {
-        const side = draft.online.sideOf(person.account.id);
-        if (side === null) return 'seat';
-        const known = placeOf(draft.live, side, after, key);
-        seq = known ?? draft.live.entries.length;
-        if (known !== null) return null;
-        if (hasGoneOn(draft.live, after)) return 'stale';
-        return rulings.play(draft, side, { token, key, placed, roundTrip: person.roundTrip });
-      });
-      return played.ok ? success({ seq }) : played;
-    },
+    play: (person, { token, placed, ...once }) =>
+      this.#doOnce(person, once, (draft, side) =>
+        rulings.play(draft, side, { token, key: once.key, placed, roundTrip: person.roundTrip }),
+      ),
+
+    roll: (person, once) =>
+      this.#doOnce(person, once, (draft, side) =>
+        rulings.roll(draft, side, { key: once.key, roundTrip: person.roundTrip }),
+      ),
 
     resign: (person, { game, battle }) =>
       this.#change(person, game, (draft, side) => rulings.resign(draft, side, battle)),
@@ -195,6 +191,24 @@ export class Commands {
       return side === null ? 'seat' : rule(draft, side);
     });
     return changed.ok ? DONE : changed;
+  }
+
+  /** What moves the game on counts once, however often it is sent, and only for the position that it was meant for. */
+  async #doOnce(
+    { account }: Person,
+    { game, after, key }: Pick<CommandInput<'play'>, 'game' | 'after' | 'key'>,
+    rule: (draft: Draft, side: Side) => Ruling,
+  ): Answered<'play'> {
+    let seq = 0;
+    const done = await this.#service.games.change(game, (draft) => {
+      const side = draft.online.sideOf(account.id);
+      if (side === null) return 'seat';
+      const known = placeOf(draft.live, side, after, key);
+      seq = known ?? draft.live.entries.length;
+      if (known !== null) return null;
+      return hasGoneOn(draft.live, after) ? 'stale' : rule(draft, side);
+    });
+    return done.ok ? success({ seq }) : done;
   }
 
   /** Both want to play again, or the other one is the computer: the same with colours exchanged. */
@@ -259,11 +273,12 @@ function computerTag(level: number): PlayerTag {
   return { id: `level${level}`, name: `level ${level}`, kind: 'computer', level };
 }
 
-/** Where a decision stands that was sent before; null where it has not arrived. */
+/** Where a decision or a throw stands that was sent before; null where it has not arrived. */
 function placeOf({ entries }: LiveGame, side: Side, after: number, key: string): number | null {
   for (let seq = after; seq < entries.length; seq++) {
     const entry = entries[seq];
-    if (entry?.type === 'play' && entry.by === side && entry.key === key) return seq;
+    const isMine = entry?.type === 'play' && (entry.by === side || entry.by === 'chance');
+    if (isMine && entry.key === key) return seq;
   }
   return null;
 }

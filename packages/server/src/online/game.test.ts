@@ -123,7 +123,7 @@ describe('a game between two people', () => {
     const { length } = live.entries;
     const long = { ...entry, padding: 'x'.repeat(2000) };
     live.entries.push(...Array.from({ length: 3000 }, () => long));
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=2`);
     const heard: { type: string; from?: number; id?: number; code?: string }[] = [];
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
     await once(socket, 'open');

@@ -63,8 +63,7 @@ export function openApi(): object {
     info: {
       title: 'Battle for the Island',
       version: `${PROTOCOL_VERSION}`,
-      description:
-        'Games, people and lists. The same commands can be sent through the socket at /api/socket?v=1, which also tells what happens.',
+      description: `Games, people and lists. The same commands can be sent through the socket at /api/socket?v=${PROTOCOL_VERSION}, which also tells what happens.`,
     },
     paths,
     components: {

@@ -55,6 +55,8 @@ const LISTS: readonly Route[] = [
           options: formatOptions(match.rules),
           position: formatPosition(match.position),
           toAct: match.toAct,
+          // Differs where somebody is to throw their die.
+          awaited: online.awaited,
           length: entries.length,
           entries: entries.slice(Number(from), Number(from) + MOST_ENTRIES),
         };

@@ -106,7 +106,7 @@ export function open(draft: Draft, side: Side, battle: number, nonce: string): R
 function begin(draft: Draft): void {
   const { online, now } = draft;
   const moments = online.begin(fallOf(draft));
-  const clock = newClock(online.settings.clock, now, online.game.match.toAct);
+  const clock = newClock(online.settings.clock, now, online.awaited);
   draft.addPlayed({
     type: 'play',
     by: 'chance',
@@ -142,7 +142,7 @@ export function play(draft: Draft, side: Side, { token, key, placed, roundTrip }
   const clock = clockBy(online.clock, draft, {
     at: now,
     lag,
-    toAct: match.toAct,
+    toAct: online.awaited,
     ended: endsTurn ? whose : null,
   });
   const left = placed === undefined || !isSettingUp ? {} : { placed };
@@ -162,6 +162,23 @@ function clockBy(
 /** The sealed dice of the battle on the board. */
 function fallOf({ live }: Draft): Fall {
   return (number, position) => sealedOutcome(live.diceKey, number, position);
+}
+
+/** Somebody throws their die. Their time runs until they do, as it does while they decide. */
+export function roll(
+  draft: Draft,
+  side: Side,
+  { key, roundTrip }: Pick<Decision, 'key' | 'roundTrip'>,
+): Ruling {
+  const { online, live, now } = draft;
+  if (online.stage !== 'playing') return online.stage === 'finished' ? 'over' : 'stage';
+  if (online.thrower !== side) return 'turn';
+  const lag = live.lag[side].spend(roundTrip, online.game.match.turn.turn);
+  if (flagIfFallen(draft, lag)) return 'over';
+  const fallen = online.roll(fallOf(draft));
+  const clock = clockBy(online.clock, draft, { at: now, lag, toAct: online.awaited, ended: null });
+  draft.addPlayed({ type: 'play', by: 'chance', tokens: tokensOf(fallen), key, ...clock });
+  return null;
 }
 
 function tokensOf(moments: readonly Moment[]): string[] {
@@ -275,12 +292,12 @@ const COMPUTER_PATIENCE = 10_000;
 
 /** When somebody must look at a game even if nobody does anything. */
 export function deadlineOf({ online }: Pick<Draft, 'online'>, lastChange: number): number | null {
-  const { clock, stage, settings, game } = online;
+  const { clock, stage, settings } = online;
   const pace = settings.clock.type === 'days' ? 'days' : 'live';
   if (stage === 'waiting') return lastChange + MOST_WAITING[pace];
   if (stage === 'sealing') return lastChange + SEALING[pace];
   if (stage !== 'playing') return null;
-  const who = game.match.toAct;
+  const who = online.awaited;
   if (isSide(who) && online.players[who]?.kind === 'computer') {
     return lastChange + COMPUTER_PATIENCE;
   }

@@ -182,10 +182,13 @@ export class Service {
 
   /** Where days are for a turn, whoever has come to decide and does not look is told by a push. */
   async #pushTurn({ online }: LiveGame, entries: readonly GameEntry[], days: number): Promise<void> {
-    const side = online.game.match.toAct;
+    const side = online.awaited;
     if (online.stage !== 'playing' || !isSide(side)) return;
+    // Who has just thrown is there, and has not come anew.
     const hasCome = entries.some(
-      (entry) => (entry.type === 'play' && entry.by !== side) || entry.type === 'takeback',
+      (entry) =>
+        (entry.type === 'play' && entry.by !== side && !(entry.by === 'chance' && entry.key !== undefined)) ||
+        entry.type === 'takeback',
     );
     const player = online.players[side];
     if (!hasCome || player === null || (player.kind !== 'guest' && player.kind !== 'member')) return;
@@ -198,9 +201,9 @@ export class Service {
     // Who seems to look may sit in a tunnel: the line is dead, and nobody here has noticed yet.
     this.#looksAgain(async () => {
       // What is said meanwhile, an offer say, leaves the turn as it is.
-      const isWaiting = await this.games.view(game, ({ online: { stage, battle: on, game: now } }) => {
-        const { toAct, moments } = now.match;
-        return stage === 'playing' && on === battle && toAct === side && moments.length === length;
+      const isWaiting = await this.games.view(game, ({ online: now }) => {
+        const isSame = now.battle === battle && now.game.match.moments.length === length;
+        return now.stage === 'playing' && isSame && now.awaited === side;
       });
       if (isWaiting && !(await this.presence.isLookedAt(game, side))) await tell();
     });

@@ -208,7 +208,7 @@ describe('nobody', () => {
       body: '{"name":"Ann"}',
     });
     expect(form.status).toBe(400);
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`, {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=2`, {
       headers: { cookie: ann.cookie, origin: 'https://evil.example' },
     });
     const [error] = await once(socket, 'error');
@@ -217,7 +217,7 @@ describe('nobody', () => {
 
   it('acts without an account; looking on is free', async () => {
     const game = await ann.create();
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=2`);
     const heard: { type: string; code?: string }[] = [];
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
     await once(socket, 'open');
@@ -248,7 +248,7 @@ describe('a socket', () => {
       'banned',
       server.online.service.now() + 60_000,
     );
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`, {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=2`, {
       headers: { cookie: mallory.cookie },
     });
     const [code] = await once(socket, 'close');
@@ -282,7 +282,7 @@ describe('a socket', () => {
 
   it('is answered when it asks whether somebody is there, and cut off when it asks without an end', async () => {
     const { cookie } = await server.guest('Mallory');
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=1`, {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=2`, {
       headers: { cookie },
     });
     await once(socket, 'open');
@@ -313,7 +313,7 @@ describe('a socket', () => {
   });
 
   it('is one of a bounded number from one address', async () => {
-    const url = `${server.url.replace('http', 'ws')}/api/socket?v=1`;
+    const url = `${server.url.replace('http', 'ws')}/api/socket?v=2`;
     const sockets = Array.from({ length: 110 }, () => new WebSocket(url));
     const results = await Promise.all(
       sockets.map((socket) =>

@@ -17,6 +17,7 @@ import {
   type Decider,
   type Dice,
   type Draw,
+  dieOwner,
   drawChance,
   type Game,
   type Match,
@@ -110,7 +111,7 @@ export class Drivers {
 
   readonly dice: Dice = {
     fall: (match) => {
-      if (this.#fallElsewhere) return this.#awaitDice();
+      if (this.#fallElsewhere && this.#tools.hand?.isDue !== true) return this.#awaitDice(match);
       if (this.#game().thrower !== null) return this.#askForRoll();
       return this.#isHeldBack(match) ? this.#drawLater(match) : this.#draw(match);
     },
@@ -134,8 +135,10 @@ export class Drivers {
     return this.#game().hasSomebodyElsewhere;
   }
 
-  #awaitDice(): Promise<never> {
-    this.rest();
+  #awaitDice({ position }: Match): Promise<never> {
+    const owner = dieOwner(position);
+    const isTheirs = owner !== null && this.#game().seats[owner].decides === 'elsewhere';
+    this.rest(isTheirs ? { for: 'elsewhere', side: owner } : { for: 'scene' });
     return unanswered();
   }
 

@@ -25,6 +25,8 @@ const AT_ONCE: Pace = { speed: 0, reduced: true, sound: null };
 
 /** Where the dice fall elsewhere: those of whoever sits here wait for their hand all the same. */
 export interface Hand {
+  /** The place where they fall waits for a throw from here. */
+  readonly isDue: boolean;
   /** Who is to throw the die that fell there; null where nobody here is, or they have done so. */
   throwerOf(moment: Moment, index: number): Side | 'both' | null;
   threw(index: number): void;

@@ -243,6 +243,7 @@ function throwing(): Hand & { readonly thrown: number[] } {
   const thrown: number[] = [];
   return {
     thrown,
+    isDue: false,
     throwerOf: ({ actor }, index) => (actor === 'chance' && !thrown.includes(index) ? 'red' : null),
     threw: (index) => thrown.push(index),
     isAtOnce: () => false,

@@ -32,7 +32,8 @@ export interface SeenGame {
   readonly stage: Stage;
   readonly players: PerSide<PlayerTag | null>;
   readonly position: string;
-  readonly toAct: ToAct;
+  /** Whom it waits for, to decide or to throw. */
+  readonly awaited: ToAct;
 }
 
 /** More entries than any game has: they are not wanted. */

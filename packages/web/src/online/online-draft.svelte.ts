@@ -42,6 +42,7 @@ export function settingsOf(online: OnlineDraft, draft: Draft): GameSettings {
     clock: clockOf(online),
     rated: online.rated,
     ...(randomSetup && { setup: 'ready' }),
+    dice: 'thrown',
   };
 }
 

@@ -5,6 +5,7 @@ import type { Answer, Refusal } from '../game/answer.ts';
 import type { DriverTools } from '../game/drivers.svelte.ts';
 import { LiveGame } from '../game/live-game.svelte.ts';
 import type { StoredGame } from '../game/source.ts';
+import type { Waiting } from '../game/waiting.ts';
 import type { Connection } from './connection.svelte.ts';
 import type { OnlineSource } from './online-source.ts';
 import type { OnlineTable } from './online-table.svelte.ts';
@@ -23,6 +24,7 @@ interface Parts {
 
 export class OnlineLiveGame extends LiveGame {
   readonly #table: OnlineTable;
+  readonly #source: OnlineSource;
   readonly #connection: Connection;
 
   constructor({ stored, table, source, connection, tools, storage }: Parts) {
@@ -32,12 +34,27 @@ export class OnlineLiveGame extends LiveGame {
       hand: new ThrownDice(table, storage),
     });
     this.#table = table;
+    this.#source = source;
     this.#connection = connection;
   }
 
   /** With the proof of its dice, as far as it is known. */
   override get text(): string {
     return this.#table.record ?? super.text;
+  }
+
+  /** A throw on its way is not asked for again. */
+  override get waiting(): Waiting {
+    const waiting = super.waiting;
+    return waiting.for === 'roll' && this.#table.unsent !== null ? { for: 'scene' } : waiting;
+  }
+
+  /** What has fallen already is shown; what is due falls at the server. */
+  override async roll(): Promise<Answer> {
+    if (this.presenter.throwDie()) return success(undefined);
+    if (this.waiting.for !== 'roll') return failure(this.game.match.isOver ? 'over' : 'turn');
+    await this.#source.roll();
+    return success(undefined);
   }
 
   override async offerDraw(): Promise<Answer> {

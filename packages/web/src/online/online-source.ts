@@ -118,15 +118,28 @@ export class OnlineSource implements GameSource {
       return this.#once('resign', { game, battle: this.#table.shownBattle });
     }
     if (token === 'draw:agreed') return this.#once('answer', { game, what: 'draw', accept: true });
+    return this.#sendOnce('play', placed === null ? { token } : { token, placed });
+  }
+
+  /** Throws this player's die, which falls at the server. */
+  async roll(): Promise<void> {
+    this.#table.unsent = { token: 'roll' };
+    const fault = await this.#sendOnce('roll', {});
+    this.#table.unsent = null;
+    if (fault === null) return;
+    await this.#table.distrust();
+    const { online, side } = this.#table;
+    // Where it has fallen meanwhile, this player has thrown it on another device: no news.
+    if (online?.thrower === side || online?.stage !== 'playing') this.#table.refusal = fault;
+  }
+
+  /** What counts once, however often it is sent. Null: the server has it. */
+  async #sendOnce(type: 'play' | 'roll', fields: object): Promise<AskFault | null> {
+    const game = this.#table.id;
     const after = this.#table.online?.length ?? 0;
     const key = newKey();
-    const left = placed === null ? {} : { placed };
     for (;;) {
-      const answer = await this.#connection.ask(
-        'play',
-        { game, after, token, key, ...left },
-        { again: true },
-      );
+      const answer = await this.#connection.ask(type, { game, after, key, ...fields }, { again: true });
       if (answer.ok) {
         await this.#holds(Number(answer.value.seq));
         return null;

@@ -2,7 +2,7 @@
  * A table on the server as this page follows it: the game by its entries, who is there, and what is said. A gap is noticed by the
  * sequence numbers and healed by asking for the rest; nothing is ever drawn over one. It also seals this player's dice.
  */
-import { opponentOf, type PerSide, type Side, toAct } from '@bfi/engine';
+import { opponentOf, type PerSide, type Side } from '@bfi/engine';
 import { diceCommitment } from '@bfi/game';
 import {
   type AbortReason,
@@ -38,7 +38,7 @@ const NOBODY: PerSide<SeatPresence> = {
   blue: { connected: false, claimable: null },
 };
 
-/** A decision on its way to the server. */
+/** A decision or a throw on its way to the server. */
 export interface Unsent {
   readonly token: string;
 }
@@ -156,13 +156,11 @@ export class OnlineTable {
     return this.#online !== null && this.#shownBattle < this.#online.battle;
   }
 
-  /** The game waits for this player: for a decision, or to go on to the next battle. */
+  /** The game waits for this player: for a decision, a throw, or to go on to the next battle. */
   get isTurn(): boolean {
     const { online, side } = this;
     if (online === null || side === null) return false;
-    return (
-      this.isBetweenBattles || (online.stage === 'playing' && toAct(online.game.match.position) === side)
-    );
+    return this.isBetweenBattles || (online.stage === 'playing' && online.awaited === side);
   }
 
   /** The record of the battle that is shown, with what proves its dice; null before they are sealed. */

@@ -21,14 +21,14 @@ function newServer() {
   const seen: string[] = [];
   const see = async (id: string): Promise<SeenGame> => {
     seen.push(id);
-    const toAct = id === 'game39' ? 'red' : 'blue';
+    const awaited = id === 'game39' ? 'red' : 'blue';
     return {
       game: id,
       settings: SETTINGS,
       stage: 'playing',
       players: { red: ANN, blue: null },
       position: '',
-      toAct,
+      awaited,
     };
   };
   const list = async (before: number | null) =>

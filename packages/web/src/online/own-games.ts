@@ -51,7 +51,7 @@ export async function openGames(
 }
 
 export function isMyTurn(game: SeenGame, me: string | null): boolean {
-  return game.stage === 'playing' && game.toAct === mySide(game, me);
+  return game.stage === 'playing' && game.awaited === mySide(game, me);
 }
 
 /** A page of all games, from a time back. */

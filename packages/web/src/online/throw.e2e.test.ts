@@ -1,5 +1,5 @@
-/** Where time is for the battle, one's die does not wait for ever: the opponent sees already what has fallen. */
-import { inject, test } from 'vitest';
+/** Where time is for the battle, one's die does not wait for ever; until it is thrown nobody sees it. */
+import { expect, inject, test } from 'vitest';
 import { BLITZ, OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { settings, stored } from '../e2e/testing/device.ts';
 import { english } from '../e2e/testing/english.ts';
@@ -15,7 +15,7 @@ test('a die is thrown by itself after a while, though nobody touches anything', 
   const bart = await OnlinePlayer.guest({ bases: [base], nonce: '5b'.repeat(32) }, 'Bart');
   const clock = { type: 'battle', seconds: 600, increment: 10 };
   const made = await bart.ask('create', {
-    settings: { ...BLITZ, options: ['first=blue'], clock, setup: 'ready' },
+    settings: { ...BLITZ, options: ['first=blue'], clock, setup: 'ready', dice: 'thrown' },
     colour: 'red',
   });
   const game = String(made.game);
@@ -33,6 +33,7 @@ test('a die is thrown by itself after a while, though nobody touches anything', 
       await button(page, 'invited_play').click();
       bart.seal(game);
       await page.locator('.now .main.runs-out').waitFor();
+      expect(bart.games.get(game)?.online.thrower).toBe('blue');
       await page.clock.fastForward(THROWN_AFTER);
       await page.locator('.rings .ring').first().waitFor();
     });

@@ -1,9 +1,10 @@
 /**
- * A player's own dice fall at the server with the decision before them, as nobody can change them any more. Here they wait for the
- * hand of whoever sits here, as at any table. What was thrown stays so when the page is loaded anew. Armies that stand ready are
+ * What a player here throws. Where dice are thrown, theirs falls at the server when they ask for it. The roll for the start has fallen
+ * there already, and so have all dice of games that were opened by a program that does not ask for throws: those wait here for the
+ * hand of whoever sits here, as at any table, and what was thrown stays so when the page is loaded anew. Armies that stand ready are
  * placed by the pages, decision by decision: they are seen when the roll for the start has been thrown, all at once.
  */
-import type { Side } from '@bfi/engine';
+import { type Side, toAct } from '@bfi/engine';
 import { isRollOf, type Moment } from '@bfi/game';
 import type { Hand } from '../game/presenter.svelte.ts';
 import type { OnlineTable } from './online-table.svelte.ts';
@@ -24,13 +25,22 @@ export class ThrownDice implements Hand {
     if (/^\d{1,6}$/.test(moments)) this.#last = { battle, moments: Number(moments) };
   }
 
+  get isDue(): boolean {
+    const { online, side, isBetweenBattles } = this.#table;
+    return side !== null && !isBetweenBattles && online?.thrower === side;
+  }
+
   throwerOf(moment: Moment, index: number): Side | 'both' | null {
     const { side } = this.#table;
     const { battle, moments } = this.#last;
     if (side === null || (battle === this.#battle && index < moments)) return null;
+    // Who has given up or left ends the battle for everybody, whether or not somebody has thrown.
+    if (toAct(moment.position) === 'over') return null;
     if (moment.events.some(({ type }) => type === 'rolledOff')) return 'both';
     if (this.#hidesBehindStart(moment, index)) return 'both';
-    return isRollOf(moment, side) ? side : null;
+    // They have thrown it, on this device or another one.
+    const isThrown = this.#table.online?.settings.dice === 'thrown';
+    return !isThrown && isRollOf(moment, side) ? side : null;
   }
 
   isAtOnce({ actor, turn }: Moment): boolean {

@@ -47,6 +47,15 @@ it('the roll for the start waits for its throw, again after a tie, though armies
   expect(moments.map((moment, index) => theirs.throwerOf(moment, index)).at(-1)).toBe('blue');
 });
 
+it('a battle that somebody has left does not wait for the roll for the start', () => {
+  const online = sealedGame({ setup: 'ready' });
+  online.begin(() => token('(1-4)'));
+  const dice = handAt(online, 'red');
+  expect(throwersOf(online, dice)).toEqual(new Set(['both']));
+  online.apply({ type: 'play', by: 'referee', tokens: ['blue:forfeits'], at: 6 });
+  expect(throwersOf(online, dice)).toEqual(new Set(['both', null]));
+});
+
 it('in the middle of a battle nobody waits for the roll for the start, also on a device that never threw it', () => {
   const online = placed('ready');
   const { match } = online.game;

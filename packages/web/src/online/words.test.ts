@@ -1,4 +1,6 @@
 /** Times, settings and refusals in words. */
+import { formatAction, legalActionList, type Side } from '@bfi/engine';
+import { randomSetupAction } from '@bfi/game';
 import { beforeAll, expect, it } from 'vitest';
 import { loadRoom, setLocale } from '../language/language.svelte.ts';
 import { newDraft } from '../screens/new-game-choice.ts';
@@ -46,6 +48,26 @@ it('whoever is asked to let something be taken back reads what that would undo',
   expect(takebackWords(online, 'red', 'Ann')).toBe(
     'Ann asks to take back: Block on a1. What you have done since will be undone, too.',
   );
+});
+
+it('where the next roll is known already, whoever is asked to let something be taken back reads that it stays', () => {
+  const online = sealedGame({ options: ['first=red'], dice: 'thrown' });
+  const { match } = online.game;
+  while (match.turn.turn === 0) {
+    const token = formatAction(randomSetupAction(match.position, () => 0));
+    online.apply({ type: 'play', by: match.toAct as Side, tokens: [token], at: 6 });
+  }
+  online.apply({ type: 'play', by: 'chance', tokens: ['(1)'], at: 7 });
+  while (match.toAct === 'red') {
+    const token = formatAction(legalActionList(match.position).at(-1) ?? 0);
+    online.apply({ type: 'play', by: 'red', tokens: [token], at: 8 });
+  }
+  expect([online.thrower, takebackWords(online, 'red', 'Ann')]).toEqual([
+    'blue',
+    expect.not.stringContaining('roll'),
+  ]);
+  online.apply({ type: 'play', by: 'chance', tokens: ['(4)'], at: 9 });
+  expect(takebackWords(online, 'red', 'Ann')).toMatch(/The next roll is already known: 4\.$/);
 });
 
 it('every refusal has words', () => {

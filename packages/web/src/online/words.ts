@@ -1,5 +1,6 @@
 /** Online play in words: what was refused or is asked for, what a game is played by, how much time is left. */
 import { opponentOf, type Side } from '@bfi/engine';
+import type { Moment } from '@bfi/game';
 import { type CHAT_PRESETS, type GameSettings, type OnlineGame, warOf } from '@bfi/protocol';
 import { m, net } from '../language/language.svelte.ts';
 import { describeDecided } from '../words/actions.ts';
@@ -130,5 +131,15 @@ export function takebackWords(online: OnlineGame | null, by: Side, name: string)
   const what = describeDecided(moments[kept - 1]?.position ?? start, decided.action);
   const asked = net.takeback_asked({ name, what });
   const isMoreUndone = since.some(({ actor }) => actor === opponentOf(by));
-  return isMoreUndone ? `${asked} ${net.takeback_since()}` : asked;
+  return [asked, isMoreUndone ? net.takeback_since() : '', diceStayWords([decided, ...since])]
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+/** Whoever would decide anew knows already what is going to fall. */
+function diceStayWords(undone: readonly Moment[]): string {
+  const events = undone.flatMap((moment) => moment.events);
+  const roll = events.find((event) => event.type === 'rolled');
+  if (roll?.type === 'rolled') return net.takeback_known({ value: roll.value });
+  return undone.some(({ actor }) => actor === 'chance') ? net.takeback_note() : '';
 }

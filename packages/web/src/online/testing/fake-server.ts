@@ -1,5 +1,5 @@
 /** The other end of a page's line, played by a test: it hears what is sent, and says what the test wants. */
-import type { ServerMessage } from '@bfi/protocol';
+import { PROTOCOL_VERSION, type ServerMessage } from '@bfi/protocol';
 import { Connection, type SocketLike } from '../connection.svelte.ts';
 
 interface Heard {
@@ -33,7 +33,7 @@ export class FakeServer {
   });
 
   welcome(you: Extract<ServerMessage, { type: 'welcome' }>['you'] = null): void {
-    this.say({ type: 'welcome', version: 1, you, now: Date.now() });
+    this.say({ type: 'welcome', version: PROTOCOL_VERSION, you, now: Date.now() });
   }
 
   say(message: ServerMessage): void {

@@ -130,7 +130,7 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
   await until(() => bart.games.get(game)?.online.stage === 'playing');
   await anna.watch(game);
   const mine = anna.games.get(game)?.side;
-  const actor = ({ online }: Followed): string => online.game.match.toAct;
+  const actor = ({ online }: Followed): string => online.awaited;
   await playUntil(seated, (seen) => actor(seen) === mine);
   await shows(page, '.now .main, .now .help');
   // The roll for the start waits for a throw where nobody has gone on from it.
@@ -141,17 +141,21 @@ async function* atTheTable(page: Page, seated: Seated): AsyncGenerator<OnlineSta
   await playUntil(seated, (seen) => isBattle(seen) && actor(seen) !== mine && hasLosses(seen));
   await shows(page, '[role=timer].runs');
   yield atTable('waiting');
-  const before = bart.games.get(game)?.entries.length ?? 0;
+  // From here on the page throws.
+  anna.throwsAtOnce = false;
+  await playUntil(seated, ({ online }) => online.thrower === mine);
+  await shows(page, '.now .main');
+  yield atTable('roll');
+  await page.locator('.now .main').click();
+  await until(() => anna.games.get(game)?.online.thrower === null);
   // With one character to move, or none, nothing on the board would be ringed.
   const mayChoose = (): boolean => new Set(anna.choices(game).flatMap(whoMoves)).size > 1;
   const hasRolled = ({ online }: Followed): boolean => {
     const last = online.game.match.moments.at(-1);
     return last !== undefined && mine != null && isRollOf(last, mine);
   };
-  await playUntil(seated, (seen) => seen.entries.length > before && hasRolled(seen) && mayChoose());
-  await shows(page, '.now .main');
-  yield atTable('roll');
-  await page.locator('.now .main').click();
+  anna.throwsAtOnce = true;
+  await playUntil(seated, (seen) => hasRolled(seen) && mayChoose());
   await shows(page, '.rings .ring');
   yield atTable('move');
   await page.locator('.near .menu').click();
