@@ -79,8 +79,8 @@ function offers(matter: Matter): PickerButton[] {
       buttons.push({ ...button(matter, one, 'plain'), result: point({ chosen: one.code }) });
     }
   }
-  // Beside two shots there is no room for it on a phone.
-  if (pointing.picked?.type === 'square' && shots.length < MOST_SHOTS) {
+  // Beside a shot there is no room for it on a small phone.
+  if (pointing.picked?.type === 'square' && shots.length === 0) {
     buttons.push({
       key: LOOK,
       label: m.play_look(),
