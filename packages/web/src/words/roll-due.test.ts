@@ -26,7 +26,9 @@ it('whoever wants no outlook is told the rule only', () => {
 it('with everybody free to move there is nothing to say, unless nobody could', () => {
   expect(describeRollDue(positionFrom(`${TWO} roll 0`), sideName, true)).toBe('');
   const alone = positionFrom(`${TWO.replace('Jn11', '12')} roll 0`);
-  expect(describeRollDue(alone, sideName, true)).toBe('With 4 or 5 you are blocked, and Blue takes one of yours.');
+  expect(describeRollDue(alone, sideName, true)).toBe(
+    'With 4 or 5 you are blocked, and Blue takes one of yours.',
+  );
 });
 
 it('the pad moves by any number, and where the rules let one pass nobody is taken', () => {
