@@ -145,6 +145,28 @@ describe('the levels', () => {
     expect(seen).toBeLessThan(180);
   });
 
+  it('never shoot their own for nothing, at a comrade or at a block beside one', () => {
+    // Red's soldier on e4 aims at its own jeep on e6, the tank on i3 at the block on i7 beside its own soldier; Blue is far away.
+    const p = read('ss11/12/12/12/12/8#Sn2/4Jn7/12/4Sn7/8Tn3/12/12 - - 1+0 r move:3 0', { variant: 'blitz' });
+    const shots = legalActionList(p)
+      .map(formatAction)
+      .filter((token) => token.includes('x'));
+    expect(shots).toEqual(['i3xi7', 'e4xe6']);
+    for (const level of LEVELS.slice(0, 7)) {
+      const player = levelPlayer(level, { network, random: createRandom(level) });
+      const chosen = Array.from({ length: 60 }, () => formatAction(player.decide(p).action));
+      expect(chosen.filter((token) => token.includes('x'))).toEqual([]);
+    }
+  });
+
+  it('shoot one of their own where it lets an enemy fall, or nothing better is seen', () => {
+    // Between Red's tank on e2 and its own soldier on e6 stands Blue's last one.
+    const p = read('12/12/12/12/12/12/4Sn7/4ss7/12/12/4Tn7/12 - - 0+0 r move:3 0', { variant: 'blitz' });
+    const beginner = levelPlayer(1, { network, random: createRandom(5) });
+    const chosen = Array.from({ length: 100 }, () => formatAction(beginner.decide(p).action));
+    expect(chosen.filter((token) => token.includes('x')).length).toBeGreaterThan(3);
+  });
+
   it('win more, the higher: 6 against 2 in twelve battles', () => {
     const [strong, weak] = [named('6', 11), named('2', 12)];
     let won = 0;

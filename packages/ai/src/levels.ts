@@ -1,13 +1,15 @@
 /**
  * The eight levels that `go level=N`, the terminal and the page offer. Up to seven they all think as the champion does at
  * first sight, to the end of the turn; they differ in how much they notice and how well they judge. So a low level errs
- * as a beginner does: it overlooks a shot, walks into one, gets itself blocked. Eight is the champion.
+ * as a beginner does: it overlooks a shot, walks into one, gets itself blocked, but does not shoot its own for nothing.
+ * Eight is the champion.
  */
 import type { Position } from '@bfi/engine';
 import { isShot } from '@bfi/engine/packed';
 import { best, type Candidate, type Decision, type Player, type PlayerTools, whoDecides } from './player.ts';
 import type { Random } from './random.ts';
 import { championPlayer, FIRST_SIGHT_EVALUATIONS, valueAll } from './search/champion.ts';
+import { isAtOwnOnly } from './search/doubtful-shots.ts';
 import { TurnSearch } from './search/turn-search.ts';
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -48,16 +50,26 @@ function decideAtFirstSight(search: TurnSearch, position: Position, eye: Eye, ra
   const me = whoDecides(position);
   search.forgetEffort();
   const seen = valueAll(search, position, me, FIRST_SIGHT_EVALUATIONS);
-  const noticed = seen.filter(({ action }) => !isShot(action) || random.fraction() < eye.attention);
+  const considered = withoutShotsAtOwn(position, seen);
+  const noticed = considered.filter(({ action }) => !isShot(action) || random.fraction() < eye.attention);
   const { action, candidates } = best(
     // Where there is nothing but shots, one cannot overlook them all.
-    (noticed.length > 0 ? noticed : seen).map(
+    (noticed.length > 0 ? noticed : considered).map(
       (one): Candidate => ({ action: one.action, value: one.value + eye.misjudgement * gaussian(random) }),
     ),
   );
   // Only what is shown is kept between lost and won: among actions that all look better than won, the best is meant.
   const shown = candidates.map((one) => ({ ...one, value: Math.min(1, Math.max(0, one.value)) }));
   return { action, candidates: shown };
+}
+
+/**
+ * However badly somebody judges, they don't take aim at their own by mistake; they do so only where a clear look finds nothing
+ * better.
+ */
+function withoutShotsAtOwn(position: Position, seen: readonly Candidate[]): readonly Candidate[] {
+  const { action: wisest } = best(seen);
+  return seen.filter(({ action }) => action === wisest || !isShot(action) || !isAtOwnOnly(position, action));
 }
 
 /** A normally distributed number (Box and Muller). */

@@ -27,8 +27,17 @@ export function isDoubtful(p: Position, shot: ActionCode, shotsBefore: number): 
   if (shotsBefore >= MOST_SHOTS) return true;
   const target = aimedSquare(shot);
   const hit = p.cells[target]!;
-  if (isCharacter(hit)) return isOf(p.side, hit) && !standsBetween(p, shot, p.side ^ 1);
-  return shotsBefore > 0 && !takesEnemy(p, target);
+  if (isCharacter(hit)) return takesOwnOnly(p, shot, hit);
+  return shotsBefore > 0 && !blastTakes(p, target, p.side ^ 1);
+}
+
+/** Does a shot put one's own at risk and no enemy: at a comrade, or at a block whose crossfire and blast reach only them? */
+export function isAtOwnOnly(p: Position, shot: ActionCode): boolean {
+  const target = aimedSquare(shot);
+  const hit = p.cells[target]!;
+  if (isCharacter(hit)) return takesOwnOnly(p, shot, hit);
+  if (standsBetween(p, shot, p.side ^ 1) || blastTakes(p, target, p.side ^ 1)) return false;
+  return standsBetween(p, shot, p.side) || blastTakes(p, target, p.side);
 }
 
 /**
@@ -39,19 +48,24 @@ export function mayComeFirst(p: Position, shot: ActionCode): boolean {
   return isCharacter(p.cells[aimedSquare(shot)]!) && !standsBetween(p, shot, p.side);
 }
 
-/** Would the blast of a block take an enemy of whoever is to act? */
-function takesEnemy(p: Position, block: number): boolean {
-  const count = listBlast(p, block, fallen);
-  for (let index = 0; index < count; index++) {
-    if (!isOf(p.side, p.cells[fallen[index]!]!)) return true;
-  }
-  return false;
+/** Does a shot hit one's own, with no enemy in the crossfire? */
+function takesOwnOnly(p: Position, shot: ActionCode, hit: number): boolean {
+  return isOf(p.side, hit) && !standsBetween(p, shot, p.side ^ 1);
+}
+
+/** Would the blast of a block take one of a side? */
+function blastTakes(p: Position, block: number, side: number): boolean {
+  return hasFallen(p, listBlast(p, block, fallen), side);
 }
 
 /** Does one of a side stand in the crossfire? */
 function standsBetween(p: Position, shot: ActionCode, side: number): boolean {
   const from = actorSquare(shot);
-  const count = listCrossfire(p, from, facingOfCell(p.cells[from]!), aimedSquare(shot), fallen);
+  return hasFallen(p, listCrossfire(p, from, facingOfCell(p.cells[from]!), aimedSquare(shot), fallen), side);
+}
+
+/** Is one of a side among the first so many of those who fall? */
+function hasFallen(p: Position, count: number, side: number): boolean {
   for (let index = 0; index < count; index++) {
     if (isOf(side, p.cells[fallen[index]!]!)) return true;
   }

@@ -61,6 +61,14 @@ describe('a layout', () => {
     expect(layout.slotPoint('blue', 3, 9).x).toBe(layout.middle(squareAt(9, 11)).x);
   });
 
+  it('has letters on the beach, and in the squares only where a pad lies close', () => {
+    expect(new Layout('red', false, true).lettersInside).toBe(false);
+    for (const room of ROOMS) {
+      expect(new Layout('red', true, true, room).lettersInside).toBe(true);
+      expect(new Layout('red', true, false, room)).toMatchObject({ lettersInside: false, beach: 38 });
+    }
+  });
+
   it('leaves nothing beside the island where it is tight', () => {
     const layout = new Layout('red', true, true);
     expect(390 / (layout.width / 100)).toBeGreaterThanOrEqual(32);

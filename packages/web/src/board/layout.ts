@@ -39,6 +39,8 @@ const TUCKED = { scale: 0.48, behind: 60, step: 54, first: 30 };
 
 /** Sea that a board needs beyond its own and the other shore, where a pad lies close to the sand: with slots behind it, or without. */
 const CLOSE = { off: 76, behind: 164, alone: 140, beach: 14 };
+/** Sand beyond the squares that has room for letters. */
+const BEACH = 38;
 /** Sea beside the island in which a whole pad can hang past the corner. */
 const OVERHANG = 200;
 /** Squares of fewer pixels have larger signs on them. */
@@ -91,6 +93,8 @@ export class Layout {
   readonly off: number;
   /** How far sand reaches beyond the squares. */
   readonly beach: number;
+  /** The letters of the columns stand in squares, because a pad lies where the beach would be. */
+  readonly lettersInside: boolean;
 
   /** `tight`: as narrow as can be, or with sea all around. In a room that is to be filled, the sea is what the squares leave. */
   constructor(bottom: Side, tight: boolean, pads: boolean, room: Room | null = null) {
@@ -105,7 +109,8 @@ export class Layout {
     this.width = ISLAND + 2 * this.left;
     this.height = ISLAND + 2 * this.top;
     this.off = this.close ? CLOSE.off : 112;
-    this.beach = this.close ? CLOSE.beach : 38;
+    this.lettersInside = this.close && pads;
+    this.beach = this.lettersInside ? CLOSE.beach : BEACH;
   }
 
   get viewBox(): string {

@@ -70,6 +70,8 @@ export interface BoardMarks {
   /** May be picked now. */
   readonly lit: readonly Place[];
   readonly picked: Place | null;
+  /** They show what could be chosen, as a hint does: nothing of it is chosen yet. */
+  readonly isHint: boolean;
   readonly steps: readonly StepMark[];
   /** Where something may be put. */
   readonly allowed: readonly Square[];
@@ -96,6 +98,7 @@ export interface BoardMarks {
 export const NO_MARKS: BoardMarks = {
   lit: [],
   picked: null,
+  isHint: false,
   steps: [],
   allowed: [],
   aims: [],

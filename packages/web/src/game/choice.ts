@@ -65,7 +65,7 @@ export interface PickerButton {
   readonly key: string;
   readonly label: string;
   /** Shown in the place of the label, where a sign and a square say it in less room. */
-  readonly sign: { readonly icon: 'aim' | 'close'; readonly text: string } | null;
+  readonly sign: { readonly icon: 'aim' | 'close' | 'look'; readonly text: string } | null;
   readonly tone: 'primary' | 'plain' | 'danger';
   readonly result: TapResult;
 }

@@ -10,8 +10,16 @@ import { actionsAt, warningOf } from './turn-ways.ts';
 /** More would push the rest off a phone's screen; all of them are drawn on the board. */
 const MOST_SHOTS = 2;
 
+/** The button that shows what whoever is picked could do with each number. */
+const LOOK = 'look';
+
 export function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
   return chosen === null ? offers(matter) : secondWord(matter, chosen);
+}
+
+/** What a button shows needs words beside the board. */
+export function needsWords({ key }: PickerButton): boolean {
+  return key === LOOK;
 }
 
 /** Does it end the turn, or ask whether to? */
@@ -70,6 +78,16 @@ function offers(matter: Matter): PickerButton[] {
     if (type === 'padMove') {
       buttons.push({ ...button(matter, one, 'plain'), result: point({ chosen: one.code }) });
     }
+  }
+  // Beside a shot there is no room for it on a small phone.
+  if (pointing.picked?.type === 'square' && shots.length === 0) {
+    buttons.push({
+      key: LOOK,
+      label: m.play_look(),
+      sign: { icon: 'look', text: '' },
+      tone: 'plain',
+      result: point({ picked: null, refused: pointing.picked }),
+    });
   }
   if (pointing.picked !== null || (pointing.zero !== null && view.phase === 'zero')) {
     buttons.push({

@@ -121,7 +121,7 @@ function withOdds({ pointing }: Matter, aims: readonly AimMark[], detail: string
   return `${detail} ${m.play_odds({ live: blast.live, total: blast.total })}`;
 }
 
-/** Who was pointed at without being able to do anything now, or let go: what it could do with each number. */
+/** Who was pointed at without being able to do anything now, or is asked about: what it could do with each number. */
 function lookOf({ position, pointing: { refused, picked } }: Matter): LookMark | null {
   return refused?.type !== 'square' || picked !== null ? null : lookAt(position, refused.square);
 }
@@ -192,9 +192,9 @@ function pickPlace(matter: Matter, steps: readonly Step[], place: Place): TapRes
   }
   const actions = actionsAt(matter, place);
   const [first] = actions;
-  if (first === undefined || isSamePlace(place, pointing.picked)) {
-    return point({ picked: null, refused: place });
-  }
+  if (first === undefined) return point({ picked: null, refused: place });
+  // A second tap lets go, as everywhere. What other numbers would bring has a button of its own.
+  if (isSamePlace(place, pointing.picked)) return point({ picked: null, refused: null });
   if (first.action.type === 'take' || first.action.type === 'takeFromPad' || first.action.type === 'pad') {
     return point({ chosen: first.code });
   }

@@ -43,14 +43,19 @@ it.each([
   },
 );
 
-it('an enemy that was tapped shows what it could do; one’s own that was let go does so too', async () => {
+it('an enemy that was tapped shows what it could do; one’s own does so by a button, and a second tap lets it go', async () => {
   await setLocale('en');
   const position = positionFrom(`${EDGE} move:4 0`);
   expect(choiceIn(position, { refused: onSquare(square('l6')) }).marks.look?.reach.from).toBe(square('l6'));
   const picked = { type: 'square', square: square('a1') } as const;
-  const again = choiceIn(position, { picked }).onPick(picked);
-  expect(again).toEqual({ type: 'point', to: { picked: null, refused: onSquare(square('a1')) } });
-  expect(choiceIn(position, { refused: onSquare(square('a1')) }).marks.look?.side).toBe('red');
+  const choice = choiceIn(position, { picked });
+  expect(choice.onPick(picked)).toEqual({ type: 'point', to: { picked: null, refused: null } });
+  const look = choice.buttons.find(({ key }) => key === 'look');
+  expect(look?.label).toBe('What each number lets it do');
+  expect(look?.result).toEqual({ type: 'point', to: { picked: null, refused: picked } });
+  const shown = choiceIn(position, { refused: onSquare(square('a1')) });
+  expect(shown.marks.look?.side).toBe('red');
+  expect(shown.buttons.some(({ key }) => key === 'look')).toBe(false);
 });
 
 it('an arrow that leads to a dead end is marked, named and told', async () => {

@@ -53,6 +53,15 @@ describe('the words of the game', () => {
     expect(faults.map(placeOf)).toEqual([]);
   });
 
+  it('in Russian and Czech no verb follows a player, who may be a colour, a woman or a man', () => {
+    const follows = /\{(side|winner|loser|starter|other)\} \p{Ll}/u;
+    const faults = TRANSLATED.filter(
+      ({ locale, message }) =>
+        ['ru', 'cs'].includes(locale) && formsOf(message).some((form) => follows.test(form)),
+    );
+    expect(faults.map(placeOf)).toEqual([]);
+  });
+
   it('Swedish «slag» is a battle, never a roll', () => {
     const faults = TRANSLATED.filter(
       ({ table, locale, key, message }) =>

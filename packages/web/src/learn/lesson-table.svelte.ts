@@ -78,10 +78,11 @@ export class LessonTable {
       // What is done by a button is not done by a tap on the pad: it is not lit then.
       return this.hintsAtButton ? { ...marks, lit: [], picked: null } : marks;
     }
-    const { marks } = this.picker;
+    // What somebody could do with other numbers is no part of a lesson: there are no words for it here.
+    const marks = { ...this.picker.marks, look: null };
     if (this.step?.task !== 'act') return marks;
     const { asks, about } = this.step;
-    if (asks !== undefined) return { ...marks, aims: marks.aims.filter(isChosen), look: null };
+    if (asks !== undefined) return { ...marks, aims: marks.aims.filter(isChosen) };
     return about === undefined ? marks : marksAbout(marks, about);
   }
 

@@ -91,6 +91,18 @@ describe('a hint that is a button', () => {
   });
 });
 
+it('a second tap on whoever is picked lets go and shows nothing else; a hint chooses nothing', () => {
+  const table = tableOf('shoot');
+  table.pick(at('d4'));
+  expect(table.marks.picked).toEqual(at('d4'));
+  table.pick(at('d4'));
+  expect(table.marks).toMatchObject({ picked: null, look: null, isHint: false });
+  table.pick(at('a12'));
+  expect(table.marks.look).toBeNull();
+  table.showHint();
+  expect(table.marks).toMatchObject({ picked: at('d4'), isHint: true });
+});
+
 /** Does what the hint shows, as somebody would who sees nothing else. */
 async function followHint(table: LessonTable): Promise<void> {
   if (table.step?.task === 'roll') {

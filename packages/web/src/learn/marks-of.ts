@@ -40,7 +40,7 @@ export function diagramMarks(position: Position, types: readonly Action['type'][
 export function hintMarks(position: Position, code: ActionCode): BoardMarks {
   const marks = marksOf(position, [code], 'chosen');
   const steps = marks.steps.map((step) => ({ ...step, label: labelAction(position, code) }));
-  return { ...marks, steps, picked: marks.lit[0] ?? null };
+  return { ...marks, steps, picked: marks.lit[0] ?? null, isHint: true };
 }
 
 function marksOf(

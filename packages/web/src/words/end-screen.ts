@@ -27,6 +27,9 @@ export function headlineOf({ result, names, you, level }: Ending): string {
 /** Nothing where the headline says it all. */
 export function reasonOf({ result, reason, names, you, level }: Ending): string {
   const loser = result === 'draw' ? null : opponentOf(result);
+  if (loser !== null && loser === you && (reason === 'annihilation' || reason === 'resignation')) {
+    return m[`end_screen_reason_${reason}_you`]();
+  }
   // The computer's name is one for lists.
   const name = loser === null || (level !== null && loser !== you) ? '' : names[loser];
   if (

@@ -269,14 +269,14 @@ describe('grammar', () => {
   it('Russian: a soldier who is shot or taken stands in the accusative, one in a list in the nominative', async () => {
     await setLocale('ru');
     expect(describeEvents(hit)).toEqual(['Красный танк на d4 стреляет в синего солдата на d8. Попадание!']);
-    expect(describeEvents(taken)).toEqual(['Красные снимают с острова синего солдата на d8.']);
+    expect(describeEvents(taken)).toEqual(['Красные: снимают с острова синего солдата на d8.']);
     expect(describeEvents(blast)[1]).toBe('Потери от взрыва: синий солдат на d8.');
   });
 
   it('Czech: the same', async () => {
     await setLocale('cs');
     expect(describeEvents(hit)).toEqual(['Červený tank na d4 střílí na modrého vojáka na d8. Zásah!']);
-    expect(describeEvents(taken)).toEqual(['Červení odebírají z ostrova modrého vojáka na d8.']);
+    expect(describeEvents(taken)).toEqual(['Červení: z\u00a0ostrova odebírají modrého vojáka na d8.']);
     expect(describeEvents(blast)[1]).toBe('Ztráty při výbuchu: modrý voják na d8.');
   });
 
@@ -324,11 +324,11 @@ describe('players by their names', () => {
   const told = (locale: Locale, event: GameEvent): Promise<string> =>
     setLocale(locale).then(() => describeEvents([event], calledBy(seats)).join(' '));
 
-  it('where names are known, they stand for the colours; with them where verbs need it', async () => {
+  it('where names are known, they stand for the colours; with them where words would have to be bent', async () => {
     const rolled: GameEvent = { type: 'rolled', side: 'blue', value: 4 };
     expect(await told('en', rolled)).toBe('Boris rolls a 4.');
     expect(await told('ru', rolled)).toBe('Синие (Boris): выпало 4.');
-    expect(await told('cs', rolled)).toBe('Modří (Boris) hodili 4.');
+    expect(await told('cs', rolled)).toBe('Modří (Boris): padlo 4.');
     const start: GameEvent = { type: 'rolledOff', red: 3, blue: 5, starter: 'blue' };
     expect(await told('en', start)).toBe('Anna: 3, Boris: 5. Boris starts.');
   });

@@ -22,7 +22,7 @@ export interface Called {
   readonly known?: PerSide<string | null>;
 }
 
-/** By the name, where one is known; in languages whose verbs need the colour, with it. */
+/** By the name, where one is known; in languages that would have to bend it, with the colour. */
 export function calledBy(seats: PerSide<Seat>): Called {
   const nameOn = (seat: Seat): string | null =>
     seat.decides === 'computer' || seat.name === null ? null : inItsDirection(seat.name);

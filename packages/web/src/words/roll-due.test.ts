@@ -13,7 +13,7 @@ const TWO = '12/12/3Sn8/12/12/12/11ss/12/12/12/12/Jn11 c:..... j:..... 0+0 r';
 
 it('after a zero it says whom the roll is for, and with which numbers one would be blocked', () => {
   expect(describeRollDue(positionFrom(`${TWO} roll:d10 0`), sideName, true)).toBe(
-    'Only soldier d10 may move now. Blocked with 4 or 5: then Blue takes one of yours.',
+    'Only soldier d10 may move now. With 4 or 5 you are blocked, and Blue takes one of yours.',
   );
 });
 
@@ -26,7 +26,9 @@ it('whoever wants no outlook is told the rule only', () => {
 it('with everybody free to move there is nothing to say, unless nobody could', () => {
   expect(describeRollDue(positionFrom(`${TWO} roll 0`), sideName, true)).toBe('');
   const alone = positionFrom(`${TWO.replace('Jn11', '12')} roll 0`);
-  expect(describeRollDue(alone, sideName, true)).toBe('Blocked with 4 or 5: then Blue takes one of yours.');
+  expect(describeRollDue(alone, sideName, true)).toBe(
+    'With 4 or 5 you are blocked, and Blue takes one of yours.',
+  );
 });
 
 it('the pad moves by any number, and where the rules let one pass nobody is taken', () => {
