@@ -175,6 +175,10 @@ async function fromALinkAndBack(page: Page): Promise<void> {
   await page.getByRole('slider', { name: english('graph') }).waitFor();
   await page.goBack();
   await page.getByText(english('career_count', { count: 1 })).waitFor();
+  await page.goto('/#/open');
+  await page.getByRole('textbox', { name: english('open_text') }).fill(SHORT_BATTLE);
+  await page.getByRole('button', { name: english('play_study') }).tap();
+  await page.getByRole('slider', { name: english('graph') }).waitFor();
 }
 
 async function practice(page: Page): Promise<void> {
