@@ -22,7 +22,7 @@ export {
   MOST_ACTIVE,
 } from './network/feature-groups.ts';
 export { listFeatures } from './network/features.ts';
-export { createNetwork, type Network, winningChance } from './network/network.ts';
+export { chanceBothWays, createNetwork, type Network, winningChance } from './network/network.ts';
 export {
   B1,
   B2,

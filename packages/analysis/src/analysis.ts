@@ -82,10 +82,15 @@ export interface Progress {
 }
 
 /** Counted up whenever moments are judged otherwise than before. */
-const METHOD = 3;
+const METHOD = 4;
 
 /** What a network says of it tells it from others. */
 const TOUCHSTONE = '12/12/12/3ss3ts4/12/8ss3/2#9/12/4Tn7/7Sn4/3Sn8/12 - - 1+0 r roll 0';
+
+/** How moments are judged now, and by which network: whatever has the same mark was judged alike. */
+export function judgementMark(network: Network): string {
+  return `${METHOD} ${markOf(network)}`;
+}
 
 function markOf(network: Network): number {
   const position = parsePosition(TOUCHSTONE, makeRules({ variant: 'blitz' }));

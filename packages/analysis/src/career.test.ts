@@ -38,6 +38,20 @@ describe('a player over many games', () => {
     expect(careerOf([]).rating).toBeNull();
   });
 
+  it('has no interval that reaches beyond what a battle can bring, however few there are', () => {
+    const few = careerOf([game(0.01, 0.3, 1), game(0.9, -0.3, 0), game(0.02, 0.1, 1)]);
+    expect(few.mistakes.interval).toMatchObject({ low: 0 });
+    expect(few.mistakes.interval?.high).toBeGreaterThan(0.5);
+    expect(few.result.interval?.low).toBeGreaterThan(0);
+    expect(few.result.interval?.high).toBe(1);
+    expect(few.rating?.interval.high).toBe(FLAWLESS);
+    const once = careerOf([
+      { ...red, byKind: { take: 0.5 } },
+      { ...red, byKind: {} },
+    ]);
+    expect(once.byKind.take.interval?.low).toBe(0);
+  });
+
   it('is rated by mistakes, not by results', () => {
     const lucky = careerOf([game(0.5, 0.9, 1), game(0.6, 0.9, 1)]).rating;
     const unlucky = careerOf([game(0.2, -0.9, 0), game(0.3, -0.9, 0)]).rating;

@@ -68,20 +68,35 @@ export interface Career {
 /** `games` in the order in which they were played. */
 export function careerOf(games: readonly Performance[]): Career {
   const each = (of: (game: Performance) => number): Estimate => estimateOf(games.map(of));
+  const lost = (of: (game: Performance) => number): Estimate => within(each(of), 0, Number.POSITIVE_INFINITY);
   return {
     games: games.length,
-    mistakes: each(({ mistakes }) => mistakes),
+    mistakes: lost(({ mistakes }) => mistakes),
     luck: each(({ luck }) => luck),
-    result: each(({ result }) => result),
+    result: within(
+      each(({ result }) => result),
+      0,
+      1,
+    ),
     deserved: each(({ result, luck }) => result - luck),
     byStage: Object.fromEntries(
-      STAGES.map((stage) => [stage, each(({ byStage }) => byStage[stage])]),
+      STAGES.map((stage) => [stage, lost(({ byStage }) => byStage[stage])]),
     ) as Record<Stage, Estimate>,
     byKind: Object.fromEntries(
-      DECISION_KINDS.map((kind) => [kind, each(({ byKind }) => byKind[kind] ?? 0)]),
+      DECISION_KINDS.map((kind) => [kind, lost(({ byKind }) => byKind[kind] ?? 0)]),
     ) as Record<DecisionKind, Estimate>,
     trend: trendOf(games.map(({ mistakes }) => mistakes)),
     rating: ratingOf(games),
+  };
+}
+
+/** No mean lies beyond what a single battle can bring: of few battles the interval would reach there. */
+function within(estimate: Estimate, low: number, high: number): Estimate {
+  const { interval } = estimate;
+  if (interval === null) return estimate;
+  return {
+    ...estimate,
+    interval: { low: Math.max(low, interval.low), high: Math.min(high, interval.high) },
   };
 }
 
@@ -124,7 +139,11 @@ const POINTS_A_BATTLE = 500;
 
 /** A rating from mistakes alone: dice have no part in it, nor who the opponents were. Null where there are too few games. */
 function ratingOf(games: readonly Performance[]): Rating | null {
-  const { mean, interval } = estimateOf(games.map(({ mistakes }) => mistakes));
+  const { mean, interval } = within(
+    estimateOf(games.map(({ mistakes }) => mistakes)),
+    0,
+    Number.POSITIVE_INFINITY,
+  );
   if (interval === null) return null;
   const points = (mistakes: number): number => FLAWLESS - POINTS_A_BATTLE * mistakes;
   return { points: points(mean), interval: { low: points(interval.high), high: points(interval.low) } };

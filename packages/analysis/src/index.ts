@@ -4,6 +4,7 @@ export {
   type AnalysisState,
   type ChanceReport,
   type DecisionReport,
+  judgementMark,
   MatchAnalysis,
   type Progress,
 } from './analysis.ts';

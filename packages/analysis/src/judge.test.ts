@@ -1,5 +1,5 @@
 /** How a moment is judged: from two depths, and in set-up by the battle that it leads to. */
-import { createRandom, randomAction, TurnSearch } from '@bfi/ai';
+import { chanceBothWays, createRandom, randomAction, TurnSearch } from '@bfi/ai';
 import { isSetup, makeRules, toAct } from '@bfi/engine';
 import { Match } from '@bfi/game';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ it('a decision is worth the mean of two depths, so that it does not matter whose
     .find((one) => !isSetup(one) && toAct(one) === 'red');
   if (position === undefined) throw new Error('Red never decides');
   const [best] = new Judge(network).candidates(position, 1);
-  const search = new TurnSearch(network);
+  const search = new TurnSearch(network, undefined, chanceBothWays);
   const looks = [0, 1].map((plies) => search.valueAfter(position, best?.action ?? 0, 0, plies, AT_SIGHT));
   expect(looks[0]).not.toBe(looks[1]);
   expect(best?.value).toBeCloseTo(((looks[0] ?? 0) + (looks[1] ?? 0)) / 2, 12);
@@ -29,7 +29,7 @@ it('from three depths on it is worth the deepest and a guess at one deeper still
     .findLast((one) => !isSetup(one) && toAct(one) === 'red');
   if (position === undefined) throw new Error('Red never decides');
   const [best] = new Judge(network).candidates(position, 2);
-  const search = new TurnSearch(network);
+  const search = new TurnSearch(network, undefined, chanceBothWays);
   const [first = 0, second = 0, third = 0] = [0, 1, 2].map((plies) =>
     search.valueAfter(position, best?.action ?? 0, 0, plies, AT_SIGHT),
   );
@@ -48,7 +48,7 @@ it('what the deepest look has seen to the end is certain, whatever shallower one
 
 it('a set-up that goes as the network likes it needs no corrections', () => {
   const match = new Match(makeRules({ variant: 'blitz' }));
-  const [search, random] = [new TurnSearch(network), createRandom(1)];
+  const [search, random] = [new TurnSearch(network, undefined, chanceBothWays), createRandom(1)];
   while (isSetup(match.position)) {
     const { position, toAct: actor } = match;
     if (actor === 'over') throw new Error('nothing was set up');

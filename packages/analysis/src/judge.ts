@@ -3,6 +3,7 @@
  * is compared is looked at equally deep: the outcomes of a roll with each other, the action that was played with the best.
  */
 import {
+  chanceBothWays,
   meanOf,
   type Network,
   OutOfTime,
@@ -74,7 +75,7 @@ export class Judge {
   readonly #search: TurnSearch;
 
   constructor(network: Network) {
-    this.#search = new TurnSearch(network);
+    this.#search = new TurnSearch(network, undefined, chanceBothWays);
   }
 
   /** How many positions have been evaluated so far. */

@@ -6,6 +6,7 @@ import type { Position } from '@bfi/engine';
 import { CHAPTERS, chapterIn, FEATURES, type FeatureList, MOST_ACTIVE } from './feature-groups.ts';
 import { listFeatures } from './features.ts';
 import { KERNEL_BASE64 } from './kernel.ts';
+import { mirrorFeatures } from './mirror.ts';
 import { HIDDEN, type IntegerWeights, SECOND } from './weights.ts';
 
 export interface Network {
@@ -20,6 +21,18 @@ export interface Network {
 /** The share of the battle that `side` can expect: 1 is won, 0.5 even, 0 lost. */
 export function winningChance(network: Network, position: Position, side: number): number {
   return chanceOfLogit(network.logit(listFeatures(position, side, network.features)));
+}
+
+/**
+ * The same, as the mean of the position and of its mirror image. Left and right make no difference in the game, but the network has
+ * learnt from both and is a little wrong about each in its own way: the mean is truer, and takes half as long again.
+ */
+export function chanceBothWays(network: Network, position: Position, side: number): number {
+  const { features } = network;
+  const count = listFeatures(position, side, features);
+  const chance = chanceOfLogit(network.logit(count));
+  mirrorFeatures(position, side, features, count);
+  return (chance + chanceOfLogit(network.logit(count))) / 2;
 }
 
 function chanceOfLogit(logit: number): number {

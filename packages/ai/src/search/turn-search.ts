@@ -69,6 +69,7 @@ export class OutOfTime extends Error {}
 
 export class TurnSearch {
   readonly #network: Network;
+  readonly #chanceOf: typeof winningChance;
   readonly #positions: Position[] = [];
   readonly #words: Int32Array[] = [];
   /** By level, the actions; those that are looked at come first. */
@@ -88,9 +89,13 @@ export class TurnSearch {
   readonly now: () => number;
   #evaluations = 0;
 
-  /** Without a clock, effort is counted in evaluations: then a search repeats exactly, however busy the machine is. */
-  constructor(network: Network, now?: () => number) {
+  /**
+   * Without a clock, effort is counted in evaluations: then a search repeats exactly, however busy the machine is. `chanceOf`: how the
+   * network is asked.
+   */
+  constructor(network: Network, now?: () => number, chanceOf = winningChance) {
     this.#network = network;
+    this.#chanceOf = chanceOf;
     this.now = now ?? (() => this.#evaluations);
     const rules = makeRules();
     for (let level = 0; level < MOST_LEVELS; level++) {
@@ -272,7 +277,7 @@ export class TurnSearch {
     // The clock is looked at now and then only: asking it costs as much as some evaluations.
     this.#evaluations++;
     if (this.#evaluations % EVALUATIONS_A_LOOK === 0 && this.now() > this.#deadline) throw new OutOfTime();
-    return winningChance(this.#network, p, p.side);
+    return this.#chanceOf(this.#network, p, p.side);
   }
 
   #value(level: number, p: Position, plies: number): number {

@@ -61,6 +61,11 @@ export class KeptGames {
     return this.#ids().length === 0;
   }
 
+  /** Their names, in no order: nothing is replayed for them. */
+  get ids(): readonly string[] {
+    return this.#ids();
+  }
+
   /** All games, the last played first. */
   list(): KeptGame[] {
     return this.#ids()

@@ -42,3 +42,8 @@ export function openNewGame(game: Game): void {
 export function openToLook(game: Game): void {
   go(`/game/${looseGames.add('look', game)}`);
 }
+
+/** The same at the table of the analysis. */
+export function openToStudy(game: Game): void {
+  go(`/study/${looseGames.add('look', game)}`);
+}

@@ -48,6 +48,7 @@ function battle(day: number, given: Partial<KeptBattle> = {}): KeptBattle {
       flips: 0,
     },
     exercises: [],
+    judgedBy: '4 0.5',
     ...given,
   };
 }

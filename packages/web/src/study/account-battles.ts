@@ -67,7 +67,7 @@ export async function handOverBattles(shelf: Shelf, account: BattleAccount | nul
   if (account === null) return;
   for (const { key, battle } of await readable(shelf)) {
     if (battle.account !== undefined) continue;
-    const kept = await account.keep({ ...bounded(battle), key });
+    const kept = await account.keep({ ...forAccount(battle), key });
     if (kept.ok) {
       // What has been found of it meanwhile is handed over the next time.
       const known = JSON.stringify(battle);
@@ -78,18 +78,18 @@ export async function handOverBattles(shelf: Shelf, account: BattleAccount | nul
   }
 }
 
-/** As much of it as a server takes. A record's date may be any text. */
-function bounded(battle: KeptBattle): KeptBattle {
-  const date = battle.date.slice(0, LONGEST_DATE).replace(/[\p{Cc}\p{Cs}]/gu, '');
-  return { ...battle, date, exercises: battle.exercises.slice(0, MOST_EXERCISES) };
+/** As much of it as a server takes, without what only this device needs. A record's date may be any text. */
+function forAccount(battle: KeptBattle): Omit<KeptBattle, 'account' | 'judgedBy'> {
+  const { account: _, judgedBy: __, ...own } = battle;
+  const date = own.date.slice(0, LONGEST_DATE).replace(/[\p{Cc}\p{Cs}]/gu, '');
+  return { ...own, date, exercises: own.exercises.slice(0, MOST_EXERCISES) };
 }
 
 /** The browser's database may hold anything. What is no battle is passed over, so that one's others are there. */
 async function readable(shelf: Shelf): Promise<NamedBattle[]> {
   return (await shelf.battles()).filter(({ battle }) => {
     try {
-      const { account: _, ...own } = bounded(battle);
-      const read = accountBattle.read({ ...own, key: ANY_KEY });
+      const read = accountBattle.read({ ...forAccount(battle), key: ANY_KEY });
       return read.ok && isKnownForm(read.value);
     } catch {
       return false;

@@ -112,3 +112,35 @@ it('a rollout tells how far it is, and what is no place is refused', async () =>
   expect(await answerTo({ type: 'rollout', place: nowhere, games: 3, seed: 1 })).toEqual({ type: 'failed' });
   expect(await answerTo({ ...ANALYSE, text: 'no game' })).toEqual({ type: 'failed' });
 });
+
+it('a battle of one’s own page that was judged otherwise is judged anew, and only that', async () => {
+  const shelf = new MemoryShelf();
+  const renew = async (text = SHORT_BATTLE): Promise<readonly AnalystAnswer['type'][]> => {
+    const { mind, replies } = analyst(shelf);
+    await mind.take({ id: 1, question: { type: 'renew', key: 'short', text } });
+    expect(replies.map(({ isLast }) => isLast)).toEqual(
+      replies.map((_, index) => index === replies.length - 1),
+    );
+    return replies.map(({ answer }) => answer.type);
+  };
+  // Nobody has looked at it, so it does not count yet.
+  expect(await renew()).toEqual(['renewed']);
+  expect(shelf.kept.size).toBe(0);
+  await answerTo(ANALYSE, shelf);
+  expect(await renew()).toEqual(['renewed']);
+  const [[key, battle] = ['']] = shelf.kept;
+  if (battle === undefined) throw new Error('nothing is kept');
+  // An earlier network thought otherwise of it.
+  const { judgedBy, ...old } = battle;
+  const performance = { ...battle.performance, mistakes: 0 };
+  shelf.kept.set(key, { ...old, performance, account: 'ann' });
+  shelf.analyses.clear();
+  expect(await renew()).toEqual(['renewing', 'renewed']);
+  // The account has the old numbers: it is to be given the new ones.
+  expect(shelf.kept.get(key)).toEqual(battle);
+  // Another network that came to the same: the account need not hear of it.
+  shelf.kept.set(key, { ...battle, judgedBy: 'another', account: 'ann' });
+  expect(await renew()).toEqual(['renewing', 'renewed']);
+  expect(shelf.kept.get(key)).toEqual({ ...battle, judgedBy, account: 'ann' });
+  expect(await renew('no game')).toEqual(['renewed']);
+});

@@ -4,7 +4,15 @@
  */
 
 import { createNetwork, decodeWeights, type Network } from '@bfi/ai';
-import { DEFAULT_PLIES, Judge, MatchAnalysis, Rollout, whatIf, whyMistake } from '@bfi/analysis';
+import {
+  DEFAULT_PLIES,
+  Judge,
+  judgementMark,
+  MatchAnalysis,
+  Rollout,
+  whatIf,
+  whyMistake,
+} from '@bfi/analysis';
 import { type Side, toAct } from '@bfi/engine';
 import { type Game, readGame } from '@bfi/game';
 import type {
@@ -15,7 +23,7 @@ import type {
   Option,
   StudyReport,
 } from './analyst-protocol.ts';
-import { fingerprint, ownBattle } from './own-battle.ts';
+import { fingerprint, ownBattle, ownSide } from './own-battle.ts';
 import { readPlace } from './places.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -95,6 +103,8 @@ export class AnalystMind {
     switch (question.type) {
       case 'analyse':
         return this.#analyse(network, question, tell, isWanted);
+      case 'renew':
+        return this.#renew(network, question, tell, isWanted);
       case 'rollout':
         return this.#rollOut(network, question, tell, isWanted);
       case 'consider':
@@ -135,19 +145,32 @@ export class AnalystMind {
     }
     await keep();
     if (!analysis.isDone) return;
-    if (own !== null) await this.#keepBattle(game, own, analysis);
+    if (own !== null) await this.#keepBattle(game, own, analysis, judgementMark(network));
     tell({ type: 'analysed', report: reportOf(analysis) }, true);
   }
 
+  async #renew(network: Network, { key, text }: Ask<'renew'>, tell: Tell, isWanted: () => boolean) {
+    const read = readGame(text);
+    const own = read.ok ? ownSide(read.value) : null;
+    const kept = read.ok && own !== null ? await this.#tools.shelf.loadBattle(fingerprint(read.value)) : null;
+    if (kept !== null && kept.judgedBy !== judgementMark(network)) {
+      tell({ type: 'renewing' }, false);
+      await this.#analyse(network, { type: 'analyse', key, text, own }, isWanted, isWanted);
+    }
+    tell({ type: 'renewed' }, true);
+  }
+
   /** Looking at it again makes no later battle of it, and what is found again need not be handed to an account again. */
-  async #keepBattle(game: Game, side: Side, analysis: MatchAnalysis): Promise<void> {
+  async #keepBattle(game: Game, side: Side, analysis: MatchAnalysis, judgedBy: string): Promise<void> {
     const { shelf, now } = this.#tools;
     const key = fingerprint(game);
     const known = await shelf.loadBattle(key);
-    const battle = ownBattle(game, side, analysis.report(), known?.when ?? now());
+    const battle = ownBattle(game, side, analysis.report(), known?.when ?? now(), judgedBy);
     if (battle === null) return;
-    const isKnown = JSON.stringify({ ...battle, account: known?.account }) === JSON.stringify(known);
+    const again = { ...battle, judgedBy: known?.judgedBy, account: known?.account };
+    const isKnown = JSON.stringify(again) === JSON.stringify(known);
     if (!isKnown) await shelf.keepBattle(key, battle);
+    else if (known?.judgedBy !== judgedBy) await shelf.changeBattle(key, (now) => ({ ...now, judgedBy }));
   }
 
   async #rollOut(

@@ -12,6 +12,8 @@ export interface PlaceText {
 export type AnalystQuestion =
   /** `key`: under which the work is kept. `own`: the side that somebody here has played, for whom it counts. */
   | { readonly type: 'analyse'; readonly key: string; readonly text: string; readonly own: Side | null }
+  /** A battle for its player's page: judged anew if it is among those, and was judged otherwise than it would be now. */
+  | { readonly type: 'renew'; readonly key: string; readonly text: string }
   /** What an action gives away there. */
   | { readonly type: 'weigh'; readonly place: PlaceText; readonly action: ActionCode }
   | { readonly type: 'consider'; readonly place: PlaceText; readonly plies: number }
@@ -43,6 +45,9 @@ export type AnalystAnswer =
   | { readonly type: 'weighed'; readonly loss: number; readonly best: ActionCode }
   | { readonly type: 'explained'; readonly reasons: readonly Reason[] }
   | { readonly type: 'rolledOut'; readonly games: number; readonly report: RolloutReport }
+  /** It has begun, and then: it is as it would be judged now. */
+  | { readonly type: 'renewing' }
+  | { readonly type: 'renewed' }
   | { readonly type: 'failed' };
 
 export type AnalystRequest =

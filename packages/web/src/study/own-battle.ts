@@ -10,8 +10,14 @@ export function ownSide({ sidesHere: [side, other] }: Game): Side | null {
   return other === undefined ? (side ?? null) : null;
 }
 
-/** Null where it is not over. */
-export function ownBattle(game: Game, side: Side, analysis: Analysis, when: number): KeptBattle | null {
+/** Null where it is not over. `judgedBy`: the mark of how it was judged. */
+export function ownBattle(
+  game: Game,
+  side: Side,
+  analysis: Analysis,
+  when: number,
+  judgedBy: string,
+): KeptBattle | null {
   const { match, seats } = game;
   if (!match.isOver) return null;
   const opponent = seats[opponentOf(side)];
@@ -26,6 +32,7 @@ export function ownBattle(game: Game, side: Side, analysis: Analysis, when: numb
     exercises: exercisesFrom(match, analysis, side).flatMap(({ position, best }) =>
       keptExercise(position, formatAction(best)),
     ),
+    judgedBy,
   };
 }
 

@@ -24,6 +24,8 @@ export interface KeptBattle {
   readonly performance: Performance;
   readonly dice: DiceCounts;
   readonly exercises: readonly KeptExercise[];
+  /** How and by which network it was judged; what was kept before anybody asked does not have it. */
+  readonly judgedBy?: string;
   /** The account that has it too. */
   readonly account?: string;
 }

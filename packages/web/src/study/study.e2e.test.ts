@@ -175,10 +175,16 @@ async function fromALinkAndBack(page: Page): Promise<void> {
   await page.getByRole('slider', { name: english('graph') }).waitFor();
   await page.goBack();
   await page.getByText(english('career_count', { count: 1 })).waitFor();
+  await page.goto('/#/open');
+  await page.getByRole('textbox', { name: english('open_text') }).fill(SHORT_BATTLE);
+  await page.getByRole('button', { name: english('play_study') }).tap();
+  await page.getByRole('slider', { name: english('graph') }).waitFor();
 }
 
 async function practice(page: Page): Promise<void> {
   await page.goto('/#/practice');
+  const board = page.getByRole('grid');
+  const asked = await board.boundingBox();
   // By keys: the button that was pressed is gone, and the focus has gone on.
   await page.getByRole('button', { name: english('practice_answer') }).press('Enter');
   await page.getByText(says('practice_shown')).waitFor();
@@ -189,6 +195,8 @@ async function practice(page: Page): Promise<void> {
     .first()
     .tap();
   expect(await everything(page)).toEqual([]);
+  expect(await board.boundingBox()).toEqual(asked);
+  await page.getByRole('button', { name: english('practice_next') }).tap();
   await page.getByRole('radio', { name: english('practice_set_own') }).tap();
   await page.getByText(english('practice_progress', { done: 0, total: 1 })).waitFor();
   // A tap before the player is asked would mean nothing.
@@ -199,6 +207,7 @@ async function practice(page: Page): Promise<void> {
     .first()
     .tap();
   await page.getByText(says('practice_right')).waitFor();
+  expect(await board.boundingBox()).toEqual(asked);
   await page.getByText(english('practice_progress', { done: 1, total: 1 })).waitFor();
 }
 
