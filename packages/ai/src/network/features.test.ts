@@ -6,44 +6,21 @@ import {
   encodeAction,
   type GameEvent,
   legalActionList,
-  makeRules,
-  newPosition,
   type Position,
   play,
   SIDES,
   type Side,
   shotsOf,
-  toAct,
-  VARIANTS,
   viewPosition,
 } from '@bfi/engine';
-import { facingOfCell, kindOfCell, livesLeft, NOWHERE, Phase, squareInRange } from '@bfi/engine/packed';
+import { facingOfCell, kindOfCell, NOWHERE, Phase, squareInRange } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
-import { randomAction } from '../playout.ts';
-import { createRandom } from '../random.ts';
+import { turnStarts } from '../testing/positions.ts';
 import * as GROUPS from './feature-groups.ts';
 import { listFeatures } from './features.ts';
 
 const ROLLS = [1, 2, 3, 4, 5];
 const KINDS = ['soldier', 'jeep', 'tank'];
-
-/** Turn starts of random battles, of every variant with house rules. */
-function turnStarts(perVariant: number): Position[] {
-  const random = createRandom(31);
-  return VARIANTS.flatMap((variant) => {
-    const found: Position[] = [];
-    while (found.length < perVariant) {
-      const options = { friendlyFire: random.below(2) === 0, allLive: random.below(3) === 0 } as const;
-      const entryBlock = random.below(2) === 0 ? 'bar' : 'land';
-      const p = newPosition(makeRules({ variant, ...options, entryBlock }));
-      for (; toAct(p) !== 'over'; play(p, randomAction(p, random))) {
-        const begins = p.phase === Phase.roll && p.nominee === -1;
-        if (begins && random.below(8) === 0) found.push(copyPosition(p));
-      }
-    }
-    return found.slice(0, perVariant);
-  });
-}
 
 /** Which places of a group are on, counted from the group's first. */
 function onIn(p: Position, side: number, first: number, length: number): number[] {
@@ -191,30 +168,6 @@ function seenFrom(square: number, facing: number, ahead: number, right: number):
   const column = (square % 12) + across;
   return row >= 0 && row < 12 && column >= 0 && column < 12 ? row * 12 + column : null;
 }
-
-describe('the chapter', () => {
-  it('is the first feature of every list, and no other: set-up, or how many both sides may still lose', () => {
-    const list = new Uint16Array(GROUPS.MOST_ACTIVE);
-    const setup = newPosition(makeRules());
-    listFeatures(setup, 0, list);
-    expect(GROUPS.chapterIn(list)).toBe(0);
-    const lives = new Map<number, number[]>();
-    for (const p of turnStarts(150)) {
-      const count = listFeatures(p, p.side, list);
-      const chapter = GROUPS.chapterIn(list);
-      expect(list.subarray(1, count).every((feature) => feature < GROUPS.CHAPTER)).toBe(true);
-      const left = livesLeft(p, 0) + livesLeft(p, 1);
-      lives.set(chapter, [...(lives.get(chapter) ?? []), left]);
-    }
-    // Later chapters begin where the earlier have ended.
-    const chapters = [...lives.keys()].sort((a, b) => a - b);
-    expect(chapters).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    for (const chapter of chapters.slice(1))
-      expect(Math.max(...(lives.get(chapter) ?? []))).toBeLessThan(
-        Math.min(...(lives.get(chapter - 1) ?? [])),
-      );
-  });
-});
 
 describe('the features of every variant', () => {
   const positions = turnStarts(150);

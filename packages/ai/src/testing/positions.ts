@@ -11,7 +11,9 @@ import {
   play,
   type RuleOptions,
   toAct,
+  VARIANTS,
 } from '@bfi/engine';
+import { Phase } from '@bfi/engine/packed';
 import { createNetwork } from '../network/network.ts';
 import { decodeWeights } from '../network/weights.ts';
 import { randomAction } from '../playout.ts';
@@ -38,4 +40,22 @@ export function decisions(count: number): Position[] {
     }
   }
   return found.slice(0, count);
+}
+
+/** Turn starts of random battles, of every variant with house rules. */
+export function turnStarts(perVariant: number): Position[] {
+  const random = createRandom(31);
+  return VARIANTS.flatMap((variant) => {
+    const found: Position[] = [];
+    while (found.length < perVariant) {
+      const options = { friendlyFire: random.below(2) === 0, allLive: random.below(3) === 0 } as const;
+      const entryBlock = random.below(2) === 0 ? 'bar' : 'land';
+      const p = newPosition(makeRules({ variant, ...options, entryBlock }));
+      for (; toAct(p) !== 'over'; play(p, randomAction(p, random))) {
+        const begins = p.phase === Phase.roll && p.nominee === -1;
+        if (begins && random.below(8) === 0) found.push(copyPosition(p));
+      }
+    }
+    return found.slice(0, perVariant);
+  });
 }
