@@ -34,9 +34,9 @@ const ENTRIES = {
     'flipAction',
   ],
   [join(ENGINE, 'chance.ts')]: ['chanceTotal', 'chanceWeight', 'drawOutcome'],
-  [join(ENGINE, 'cell.ts')]: ['isCharacter', 'isOf'],
+  [join(ENGINE, 'cell.ts')]: ['isOf'],
   [join(AI, 'network/features.ts')]: ['listFeatures'],
-  [join(AI, 'search/doubtful-shots.ts')]: ['takesEnemy', 'standsBetween'],
+  [join(AI, 'search/doubtful-shots.ts')]: ['isDoubtful', 'mayComeFirst'],
 };
 
 const WIDE = new Set(['shooter', 'nominee', 'blockRows', 'blockColumns', 'quiet']);
@@ -89,7 +89,6 @@ const vocabulary = load(join(ENGINE, 'vocabulary.ts'));
 const features = load(join(AI, 'network/feature-groups.ts'));
 const weights = load(join(AI, 'network/weights.ts'));
 const search = load(join(AI, 'search/turn-search.ts'));
-const doubtful = load(join(AI, 'search/doubtful-shots.ts'));
 /** Where each layer begins in the list of floats, and how long that is. */
 const PLACES = ['W1', 'B1', 'W2', 'B2', 'W3', 'B3', 'HEAD', 'PARAMETERS'];
 const typeFor = (values) => {
@@ -166,7 +165,6 @@ constexpr float SECOND_SCALE = ${constantOf(weights, 'SECOND_SCALE')};
 constexpr uint32_t MAGIC = ${constantOf(weights, 'MAGIC')};
 constexpr uint32_t FORMAT = ${constantOf(weights, 'FORMAT')};
 ${PLACES.map((name) => `constexpr int ${name} = ${constantOf(weights, name)};`).join('\n')}
-constexpr int MOST_SHOTS = ${constantOf(doubtful, 'MOST_SHOTS')};
 constexpr int FOLLOWED_AFTER_ZERO = ${constantOf(search, 'FOLLOWED_AFTER_ZERO')};
 
 /** By variant, without and with all blocks live. */

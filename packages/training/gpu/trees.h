@@ -76,20 +76,13 @@ HD inline void enqueue(Trees t, int networks, int node, int rootSide) {
 /** Is this a shot that need not be looked at here? `turn-search.ts` tells why. */
 HD inline bool skips(Engine& engine, Trees t, int node, Position& p, int action) {
   if (!engine.isShot(action)) return false;
-  const int shots = t.shots[node];
-  if (shots >= MOST_SHOTS) return true;
-  const int target = engine.aimedSquare(action);
-  const int hit = p.cells[target];
-  const bool atCharacter = engine.isCharacter(hit);
-  if (atCharacter && engine.isOf(p.side, hit) && !engine.standsBetween(p, action, p.side ^ 1)) return true;
-  if (!atCharacter && shots > 0 && !engine.takesEnemy(p, target)) return true;
+  if (engine.isDoubtful(p, action, t.shots[node])) return true;
   const int last = t.lastShots[node];
-  if (last == NO_SHOT || action > last) return false;
-  if (!atCharacter || engine.standsBetween(p, action, p.side)) return false;
+  if (last == NO_SHOT || action > last || !engine.mayComeFirst(p, action)) return false;
   // Was it possible before the last shot as well?
   Position& before = t.positions[t.parents[node]];
   const int from = engine.actorSquare(action);
-  return engine.isOf(before.side, before.cells[from]) && engine.targetOf(before, from) == target;
+  return engine.isOf(before.side, before.cells[from]) && engine.targetOf(before, from) == engine.aimedSquare(action);
 }
 
 /** Whoever may turn or enter after a zero, with a second roll to come. */
