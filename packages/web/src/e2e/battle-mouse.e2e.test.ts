@@ -24,7 +24,7 @@ function endAsRecorded(text: string): { headline: string; because: string; point
         : 'end_screen_rules_you';
   const because =
     reason === 'annihilation'
-      ? `end_screen_reason_annihilation_${isComputer ? 'you' : result}`
+      ? `end_screen_reason_annihilation_${isComputer && result !== 'draw' ? 'you' : result}`
       : `end_screen_reason_${reason}`;
   const points = score(checked.match.position);
   return {
