@@ -115,8 +115,12 @@ it('a battle is handed over once, to whoever is there then, and is not shown to 
 
 it('the battles of an account that was deleted here are the next one’s, and nobody else’s are', async () => {
   const server = new Server();
-  const shelf = await shelfWith(battle(1, { account: 'ann' }), battle(2, { account: 'cem' }));
+  const shelf = await shelfWith(
+    battle(1, { account: 'ann', isAccountBehind: true }),
+    battle(2, { account: 'cem' }),
+  );
   await forgetOwner(shelf, 'ann');
+  expect(await shelf.loadBattle('k-1')).toEqual(battle(1));
   await handOverBattles(shelf, server.account('ben'));
   expect([...server.kept.keys()]).toEqual(['k-1']);
   expect(days(await battlesHere(shelf, server.account('cem')))).toEqual([2]);
@@ -148,9 +152,48 @@ it('what was found of a battle while it was handed over comes the next time', as
     },
   };
   await handOverBattles(shelf, slow);
-  expect(await shelf.loadBattle('k-1')).toEqual(battle(1, { level: 5 }));
+  // It is hers already: whoever is there the next time does not get it.
+  expect(await shelf.loadBattle('k-1')).toEqual(
+    battle(1, { level: 5, account: 'ann', isAccountBehind: true }),
+  );
+  const other = new Server();
+  await handOverBattles(shelf, other.account('ben'));
+  expect(other.kept.size).toBe(0);
   await handOverBattles(shelf, ann);
-  expect([server.kept.get('k-1')?.level, (await shelf.loadBattle('k-1'))?.account]).toEqual([5, 'ann']);
+  expect(server.kept.get('k-1')?.level).toBe(5);
+  expect(await shelf.loadBattle('k-1')).toEqual(battle(1, { level: 5, account: 'ann' }));
+});
+
+it('what was judged anew goes to the account that has it from before, once, and to no other', async () => {
+  const [server, other] = [new Server(), new Server()];
+  const anew = battle(1, { account: 'ann', isAccountBehind: true });
+  const shelf = await shelfWith(anew);
+  await handOverBattles(shelf, other.account('ben'));
+  await handOverBattles(shelf, null);
+  expect([other.kept.size, await shelf.loadBattle('k-1')]).toEqual([0, anew]);
+  await handOverBattles(shelf, server.account('ann'));
+  const { judgedBy: _, ...own } = battle(1);
+  expect([...server.kept.values()]).toEqual([{ ...own, key: 'k-1' }]);
+  expect(await shelf.loadBattle('k-1')).toEqual(battle(1, { account: 'ann' }));
+  server.kept.clear();
+  await handOverBattles(shelf, server.account('ann'));
+  expect(server.kept.size).toBe(0);
+});
+
+it('a battle whose owner has changed while it was handed over is left to the new one', async () => {
+  const ann = new Server().account('ann');
+  const changing = async (before: KeptBattle, meanwhile: KeptBattle) => {
+    const shelf = await shelfWith(before);
+    const keep: BattleAccount['keep'] = async (one) => {
+      await shelf.keepBattle('k-1', meanwhile);
+      return ann.keep(one);
+    };
+    await handOverBattles(shelf, { ...ann, keep });
+    expect(await shelf.loadBattle('k-1')).toEqual(meanwhile);
+  };
+  await changing(battle(1), battle(1, { account: 'ben' }));
+  // Her account was deleted.
+  await changing(battle(1, { account: 'ann', isAccountBehind: true }), battle(1));
 });
 
 it('a server that never comes to an end is not believed', async () => {
