@@ -5,6 +5,7 @@ import { type AccountBattle, accountBattle } from '@bfi/protocol';
 import { expect, it } from 'vitest';
 import {
   type BattleAccount,
+  BattlesOfPage,
   battlesHere,
   forgetOwner,
   handOverBattles,
@@ -194,6 +195,45 @@ it('a battle whose owner has changed while it was handed over is left to the new
   await changing(battle(1), battle(1, { account: 'ben' }));
   // Her account was deleted.
   await changing(battle(1, { account: 'ann', isAccountBehind: true }), battle(1));
+});
+
+it('an open page asks the account once: its battles stay when it is gone, and what was found here meanwhile is shown', async () => {
+  const server = new Server();
+  await handOverBattles(await shelfWith(battle(1), battle(3)), server.account('ann'));
+  const shelf = await shelfWith(battle(2), battle(3));
+  const shown: (readonly KeptBattle[])[] = [];
+  const page = new BattlesOfPage(shelf, server.account('ann'), (battles) => shown.push(battles));
+  await page.askAccount();
+  await page.look();
+  server.isDown = true;
+  await shelf.keepBattle('k-3', battle(3, { level: 5 }));
+  await page.look();
+  expect(shown.map(days)).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+  expect(shown.map((battles) => battles.at(-1)?.level)).toEqual([3, 5]);
+  // Asked again and without an answer, it still has what was given.
+  await page.askAccount();
+  expect(days(await page.all())).toEqual([1, 2, 3]);
+});
+
+it('a look that takes longer than a later one is not shown over it', async () => {
+  const shelf = await shelfWith(battle(1));
+  const early = await shelf.battles();
+  let resolve = (_: typeof early): void => undefined;
+  const promise = new Promise<typeof early>((settle) => {
+    resolve = settle;
+  });
+  const shown: number[][] = [];
+  const page = new BattlesOfPage(shelf, null, (battles) => shown.push(days(battles)));
+  shelf.battles = () => promise;
+  const slow = page.look();
+  shelf.battles = async () => [...early, { key: 'k-2', battle: battle(2) }];
+  await page.look();
+  resolve(early);
+  await slow;
+  expect(shown).toEqual([[1, 2]]);
 });
 
 it('a server that never comes to an end is not believed', async () => {

@@ -55,10 +55,44 @@ export async function battlesHere(shelf: Shelf, account: BattleAccount | null): 
 
 /** Those of all devices, in the order in which they were played. */
 export async function ownBattles(shelf: Shelf, account: BattleAccount | null): Promise<KeptBattle[]> {
-  const elsewhere = account === null ? null : await readAll(account);
-  const all = new Map<string, KeptBattle>((elsewhere ?? []).map((battle) => [battle.key, battle]));
-  for (const { key, battle } of await mine(shelf, account)) all.set(key, battle);
-  return inOrderPlayed([...all.values()]);
+  const page = new BattlesOfPage(shelf, account, () => undefined);
+  await page.askAccount();
+  return page.all();
+}
+
+/** One's battles of all devices for a page that stays open: the account is asked once, this device whenever something has changed. */
+export class BattlesOfPage {
+  readonly #shelf: Shelf;
+  readonly #account: BattleAccount | null;
+  readonly #show: (battles: readonly KeptBattle[]) => void;
+  #given: readonly Read[] = [];
+  #looks = 0;
+
+  constructor(shelf: Shelf, account: BattleAccount | null, show: (battles: readonly KeptBattle[]) => void) {
+    this.#shelf = shelf;
+    this.#account = account;
+    this.#show = show;
+  }
+
+  async askAccount(): Promise<void> {
+    if (this.#account !== null) this.#given = (await readAll(this.#account)) ?? this.#given;
+  }
+
+  /** In the order in which they were played. What lies here is newer than what the account gave. */
+  async all(): Promise<KeptBattle[]> {
+    const here = await mine(this.#shelf, this.#account);
+    const all = new Map<string, KeptBattle>(this.#given.map((battle) => [battle.key, battle]));
+    for (const { key, battle } of here) all.set(key, battle);
+    return inOrderPlayed([...all.values()]);
+  }
+
+  /** Shows them as they are now, unless somebody has looked later. */
+  async look(): Promise<void> {
+    this.#looks += 1;
+    const look = this.#looks;
+    const battles = await this.all();
+    if (look === this.#looks) this.#show(battles);
+  }
 }
 
 async function mine(shelf: Shelf, account: BattleAccount | null): Promise<NamedBattle[]> {
