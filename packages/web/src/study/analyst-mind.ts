@@ -197,7 +197,7 @@ export class AnalystMind {
 }
 
 function judgedAnew(kept: KeptBattle, battle: KeptBattle): KeptBattle {
-  if (isSameBattle(kept, battle)) return { ...kept, judgedBy: battle.judgedBy };
+  if (isSameBattle(kept, battle)) return { ...kept, ...battle };
   return kept.account === undefined ? battle : { ...battle, account: kept.account, isAccountBehind: true };
 }
 
