@@ -5,6 +5,7 @@ import { type AccountBattle, accountBattle } from '@bfi/protocol';
 import { expect, it } from 'vitest';
 import {
   type BattleAccount,
+  BattlesOfPage,
   battlesHere,
   forgetOwner,
   handOverBattles,
@@ -115,8 +116,12 @@ it('a battle is handed over once, to whoever is there then, and is not shown to 
 
 it('the battles of an account that was deleted here are the next one’s, and nobody else’s are', async () => {
   const server = new Server();
-  const shelf = await shelfWith(battle(1, { account: 'ann' }), battle(2, { account: 'cem' }));
+  const shelf = await shelfWith(
+    battle(1, { account: 'ann', isAccountBehind: true }),
+    battle(2, { account: 'cem' }),
+  );
   await forgetOwner(shelf, 'ann');
+  expect(await shelf.loadBattle('k-1')).toEqual(battle(1));
   await handOverBattles(shelf, server.account('ben'));
   expect([...server.kept.keys()]).toEqual(['k-1']);
   expect(days(await battlesHere(shelf, server.account('cem')))).toEqual([2]);
@@ -148,9 +153,87 @@ it('what was found of a battle while it was handed over comes the next time', as
     },
   };
   await handOverBattles(shelf, slow);
-  expect(await shelf.loadBattle('k-1')).toEqual(battle(1, { level: 5 }));
+  // It is hers already: whoever is there the next time does not get it.
+  expect(await shelf.loadBattle('k-1')).toEqual(
+    battle(1, { level: 5, account: 'ann', isAccountBehind: true }),
+  );
+  const other = new Server();
+  await handOverBattles(shelf, other.account('ben'));
+  expect(other.kept.size).toBe(0);
   await handOverBattles(shelf, ann);
-  expect([server.kept.get('k-1')?.level, (await shelf.loadBattle('k-1'))?.account]).toEqual([5, 'ann']);
+  expect(server.kept.get('k-1')?.level).toBe(5);
+  expect(await shelf.loadBattle('k-1')).toEqual(battle(1, { level: 5, account: 'ann' }));
+});
+
+it('what was judged anew goes to the account that has it from before, once, and to no other', async () => {
+  const [server, other] = [new Server(), new Server()];
+  const anew = battle(1, { account: 'ann', isAccountBehind: true });
+  const shelf = await shelfWith(anew);
+  await handOverBattles(shelf, other.account('ben'));
+  await handOverBattles(shelf, null);
+  expect([other.kept.size, await shelf.loadBattle('k-1')]).toEqual([0, anew]);
+  await handOverBattles(shelf, server.account('ann'));
+  const { judgedBy: _, ...own } = battle(1);
+  expect([...server.kept.values()]).toEqual([{ ...own, key: 'k-1' }]);
+  expect(await shelf.loadBattle('k-1')).toEqual(battle(1, { account: 'ann' }));
+  server.kept.clear();
+  await handOverBattles(shelf, server.account('ann'));
+  expect(server.kept.size).toBe(0);
+});
+
+it('a battle whose owner has changed while it was handed over is left to the new one', async () => {
+  const ann = new Server().account('ann');
+  const changing = async (before: KeptBattle, meanwhile: KeptBattle) => {
+    const shelf = await shelfWith(before);
+    const keep: BattleAccount['keep'] = async (one) => {
+      await shelf.keepBattle('k-1', meanwhile);
+      return ann.keep(one);
+    };
+    await handOverBattles(shelf, { ...ann, keep });
+    expect(await shelf.loadBattle('k-1')).toEqual(meanwhile);
+  };
+  await changing(battle(1), battle(1, { account: 'ben' }));
+  // Her account was deleted.
+  await changing(battle(1, { account: 'ann', isAccountBehind: true }), battle(1));
+});
+
+it('an open page asks the account once: its battles stay when it is gone, and what was found here meanwhile is shown', async () => {
+  const server = new Server();
+  await handOverBattles(await shelfWith(battle(1), battle(3)), server.account('ann'));
+  const shelf = await shelfWith(battle(2), battle(3));
+  const shown: (readonly KeptBattle[])[] = [];
+  const page = new BattlesOfPage(shelf, server.account('ann'), (battles) => shown.push(battles));
+  await page.askAccount();
+  await page.look();
+  server.isDown = true;
+  await shelf.keepBattle('k-3', battle(3, { level: 5 }));
+  await page.look();
+  expect(shown.map(days)).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+  expect(shown.map((battles) => battles.at(-1)?.level)).toEqual([3, 5]);
+  // Asked again and without an answer, it still has what was given.
+  await page.askAccount();
+  expect(days(await page.all())).toEqual([1, 2, 3]);
+});
+
+it('a look that takes longer than a later one is not shown over it', async () => {
+  const shelf = await shelfWith(battle(1));
+  const early = await shelf.battles();
+  let resolve = (_: typeof early): void => undefined;
+  const promise = new Promise<typeof early>((settle) => {
+    resolve = settle;
+  });
+  const shown: number[][] = [];
+  const page = new BattlesOfPage(shelf, null, (battles) => shown.push(days(battles)));
+  shelf.battles = () => promise;
+  const slow = page.look();
+  shelf.battles = async () => [...early, { key: 'k-2', battle: battle(2) }];
+  await page.look();
+  resolve(early);
+  await slow;
+  expect(shown).toEqual([[1, 2]]);
 });
 
 it('a server that never comes to an end is not believed', async () => {

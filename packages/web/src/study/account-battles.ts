@@ -15,7 +15,15 @@ import {
 } from '@bfi/protocol';
 import { knownMember } from '../app/member.ts';
 import { get, post } from '../online/api.ts';
-import { inOrderPlayed, type KeptBattle, type NamedBattle, type Shelf } from './shelf.ts';
+import {
+  inOrderPlayed,
+  isBattleOf,
+  isSameBattle,
+  type KeptBattle,
+  type NamedBattle,
+  type Shelf,
+  withoutMarks,
+} from './shelf.ts';
 
 /** The account, as far as it is used here. */
 export interface BattleAccount {
@@ -47,40 +55,77 @@ export async function battlesHere(shelf: Shelf, account: BattleAccount | null): 
 
 /** Those of all devices, in the order in which they were played. */
 export async function ownBattles(shelf: Shelf, account: BattleAccount | null): Promise<KeptBattle[]> {
-  const elsewhere = account === null ? null : await readAll(account);
-  const all = new Map<string, KeptBattle>((elsewhere ?? []).map((battle) => [battle.key, battle]));
-  for (const { key, battle } of await mine(shelf, account)) all.set(key, battle);
-  return inOrderPlayed([...all.values()]);
+  const page = new BattlesOfPage(shelf, account, () => undefined);
+  await page.askAccount();
+  return page.all();
+}
+
+/** One's battles of all devices for a page that stays open: the account is asked once, this device whenever something has changed. */
+export class BattlesOfPage {
+  readonly #shelf: Shelf;
+  readonly #account: BattleAccount | null;
+  readonly #show: (battles: readonly KeptBattle[]) => void;
+  #given: readonly Read[] = [];
+  #looks = 0;
+
+  constructor(shelf: Shelf, account: BattleAccount | null, show: (battles: readonly KeptBattle[]) => void) {
+    this.#shelf = shelf;
+    this.#account = account;
+    this.#show = show;
+  }
+
+  async askAccount(): Promise<void> {
+    if (this.#account !== null) this.#given = (await readAll(this.#account)) ?? this.#given;
+  }
+
+  /** In the order in which they were played. What lies here is newer than what the account gave. */
+  async all(): Promise<KeptBattle[]> {
+    const here = await mine(this.#shelf, this.#account);
+    const all = new Map<string, KeptBattle>(this.#given.map((battle) => [battle.key, battle]));
+    for (const { key, battle } of here) all.set(key, battle);
+    return inOrderPlayed([...all.values()]);
+  }
+
+  /** Shows them as they are now, unless somebody has looked later. */
+  async look(): Promise<void> {
+    this.#looks += 1;
+    const look = this.#looks;
+    const battles = await this.all();
+    if (look === this.#looks) this.#show(battles);
+  }
 }
 
 async function mine(shelf: Shelf, account: BattleAccount | null): Promise<NamedBattle[]> {
-  const here = await readable(shelf);
-  if (account === null) return here;
-  return here.filter(({ battle: { account: owner } }) => owner === undefined || owner === account.id);
+  return (await readable(shelf)).filter(({ battle }) => isBattleOf(battle, account?.id ?? null));
 }
 
 /**
- * Hands over what no account has yet, one after the other. One that the server does not understand is passed over; when anything
+ * Hands over what no account has yet, and what this one has from before it was judged anew, one after the other. One that the server does not understand is passed over; when anything
  * else goes wrong the rest comes the next time.
  */
 export async function handOverBattles(shelf: Shelf, account: BattleAccount | null): Promise<void> {
   if (account === null) return;
   for (const { key, battle } of await readable(shelf)) {
-    if (battle.account !== undefined) continue;
+    const { account: owner, isAccountBehind } = battle;
+    const isDue = owner === undefined || (owner === account.id && isAccountBehind === true);
+    if (!isDue) continue;
     const kept = await account.keep({ ...forAccount(battle), key });
     if (kept.ok) {
-      // What has been found of it meanwhile is handed over the next time.
-      const known = JSON.stringify(battle);
-      await shelf.changeBattle(key, (now) =>
-        JSON.stringify(now) === known ? { ...now, account: account.id } : now,
-      );
+      await shelf.changeBattle(key, (now) => handedOver(battle, now, account.id));
     } else if (kept.error !== 'message') return;
   }
 }
 
+/** `now`: what it has become while it was on its way. What has been found of it meanwhile is handed over the next time. */
+function handedOver(sent: KeptBattle, now: KeptBattle, id: string): KeptBattle {
+  if (now.account !== id && now.account !== sent.account) return now;
+  const { isAccountBehind: _, ...owned } = { ...now, account: id };
+  return isSameBattle(sent, now) ? owned : { ...owned, isAccountBehind: true };
+}
+
 /** As much of it as a server takes, without what only this device needs. A record's date may be any text. */
-function forAccount(battle: KeptBattle): Omit<KeptBattle, 'account' | 'judgedBy'> {
-  const { account: _, judgedBy: __, ...own } = battle;
+function forAccount(battle: KeptBattle): ReturnType<typeof withoutMarks> {
+  const own = withoutMarks(battle);
   const date = own.date.slice(0, LONGEST_DATE).replace(/[\p{Cc}\p{Cs}]/gu, '');
   return { ...own, date, exercises: own.exercises.slice(0, MOST_EXERCISES) };
 }
@@ -103,7 +148,7 @@ const ANY_KEY = '0-0';
 export async function forgetOwner(shelf: Shelf, id: string): Promise<void> {
   for (const { key } of await shelf.battles()) {
     await shelf.changeBattle(key, (kept) => {
-      const { account, ...free } = kept;
+      const { account, isAccountBehind: _, ...free } = kept;
       return account === id ? free : kept;
     });
   }

@@ -113,16 +113,22 @@ it('a rollout tells how far it is, and what is no place is refused', async () =>
   expect(await answerTo({ ...ANALYSE, text: 'no game' })).toEqual({ type: 'failed' });
 });
 
+async function renewed(
+  shelf: Shelf,
+  account: string | null,
+  text = SHORT_BATTLE,
+): Promise<readonly AnalystAnswer['type'][]> {
+  const { mind, replies } = analyst(shelf);
+  await mind.take({ id: 1, question: { type: 'renew', key: 'short', text, account } });
+  expect(replies.map(({ isLast }) => isLast)).toEqual(
+    replies.map((_, index) => index === replies.length - 1),
+  );
+  return replies.map(({ answer }) => answer.type);
+}
+
 it('a battle of one’s own page that was judged otherwise is judged anew, and only that', async () => {
   const shelf = new MemoryShelf();
-  const renew = async (text = SHORT_BATTLE): Promise<readonly AnalystAnswer['type'][]> => {
-    const { mind, replies } = analyst(shelf);
-    await mind.take({ id: 1, question: { type: 'renew', key: 'short', text } });
-    expect(replies.map(({ isLast }) => isLast)).toEqual(
-      replies.map((_, index) => index === replies.length - 1),
-    );
-    return replies.map(({ answer }) => answer.type);
-  };
+  const renew = (text?: string) => renewed(shelf, 'ann', text);
   // Nobody has looked at it, so it does not count yet.
   expect(await renew()).toEqual(['renewed']);
   expect(shelf.kept.size).toBe(0);
@@ -136,11 +142,62 @@ it('a battle of one’s own page that was judged otherwise is judged anew, and o
   shelf.kept.set(key, { ...old, performance, account: 'ann' });
   shelf.analyses.clear();
   expect(await renew()).toEqual(['renewing', 'renewed']);
-  // The account has the old numbers: it is to be given the new ones.
-  expect(shelf.kept.get(key)).toEqual(battle);
+  // The account has the old numbers: it is to be given the new ones, and nobody else is.
+  expect(shelf.kept.get(key)).toEqual({ ...battle, account: 'ann', isAccountBehind: true });
   // Another network that came to the same: the account need not hear of it.
   shelf.kept.set(key, { ...battle, judgedBy: 'another', account: 'ann' });
   expect(await renew()).toEqual(['renewing', 'renewed']);
   expect(shelf.kept.get(key)).toEqual({ ...battle, judgedBy, account: 'ann' });
   expect(await renew('no game')).toEqual(['renewed']);
+});
+
+/** A shelf with the short battle, in which an earlier network saw no mistake, and that account's if there is one. */
+async function judgedEarlier(account?: string) {
+  const shelf = new MemoryShelf();
+  await answerTo(ANALYSE, shelf);
+  const [[key, battle] = ['']] = shelf.kept;
+  if (battle === undefined) throw new Error('nothing is kept');
+  const performance = { ...battle.performance, mistakes: 0 };
+  const old = { ...battle, performance, judgedBy: 'another', ...(account === undefined ? {} : { account }) };
+  shelf.kept.set(key, old);
+  shelf.analyses.clear();
+  return { shelf, key, battle, old };
+}
+
+it('another member’s battle on the same device is left alone, and stays theirs whoever looks at it', async () => {
+  const { shelf, key, battle, old } = await judgedEarlier('ann');
+  expect(await renewed(shelf, 'ben')).toEqual(['renewed']);
+  expect(shelf.kept.get(key)).toEqual(old);
+  await answerTo(ANALYSE, shelf);
+  expect(shelf.kept.get(key)).toEqual({ ...battle, account: 'ann', isAccountBehind: true });
+});
+
+it('with nobody signed in a battle is judged anew and stays whose it was, or nobody’s', async () => {
+  const owned = await judgedEarlier('ann');
+  expect(await renewed(owned.shelf, null)).toEqual(['renewing', 'renewed']);
+  expect(owned.shelf.kept.get(owned.key)).toEqual({ ...owned.battle, account: 'ann', isAccountBehind: true });
+  const free = await judgedEarlier();
+  expect(await renewed(free.shelf, null)).toEqual(['renewing', 'renewed']);
+  expect(free.shelf.kept.get(free.key)).toEqual(free.battle);
+});
+
+it('an account that was given a battle while it was judged anew keeps it', async () => {
+  const { shelf, key, battle, old } = await judgedEarlier();
+  // It is handed over right after the worker has looked.
+  shelf.loadBattle = async () => {
+    shelf.kept.set(key, { ...old, account: 'ann' });
+    return old;
+  };
+  expect(await renewed(shelf, 'ann')).toEqual(['renewing', 'renewed']);
+  expect(shelf.kept.get(key)).toEqual({ ...battle, account: 'ann', isAccountBehind: true });
+});
+
+it('the same numbers are the same in whatever order they were written down', async () => {
+  const { shelf, key, battle } = await judgedEarlier();
+  const backwards = <T extends object>(thing: T): T =>
+    Object.fromEntries(Object.entries(thing).toReversed()) as T;
+  const performance = { ...backwards(battle.performance), grades: backwards(battle.performance.grades) };
+  shelf.kept.set(key, { ...backwards({ ...battle, account: 'ann' }), performance, judgedBy: 'another' });
+  expect(await renewed(shelf, 'ann')).toEqual(['renewing', 'renewed']);
+  expect(shelf.kept.get(key)).toEqual({ ...battle, account: 'ann' });
 });

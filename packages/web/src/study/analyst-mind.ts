@@ -25,7 +25,7 @@ import type {
 } from './analyst-protocol.ts';
 import { fingerprint, ownBattle, ownSide } from './own-battle.ts';
 import { readPlace } from './places.ts';
-import type { Shelf } from './shelf.ts';
+import { isBattleOf, isSameBattle, type KeptBattle, type Shelf } from './shelf.ts';
 
 export interface AnalystTools {
   /** Asked when first needed, and again after it has failed. */
@@ -149,28 +149,29 @@ export class AnalystMind {
     tell({ type: 'analysed', report: reportOf(analysis) }, true);
   }
 
-  async #renew(network: Network, { key, text }: Ask<'renew'>, tell: Tell, isWanted: () => boolean) {
+  async #renew(network: Network, { key, text, account }: Ask<'renew'>, tell: Tell, isWanted: () => boolean) {
     const read = readGame(text);
     const own = read.ok ? ownSide(read.value) : null;
     const kept = read.ok && own !== null ? await this.#tools.shelf.loadBattle(fingerprint(read.value)) : null;
-    if (kept !== null && kept.judgedBy !== judgementMark(network)) {
+    if (kept !== null && isBattleOf(kept, account) && kept.judgedBy !== judgementMark(network)) {
       tell({ type: 'renewing' }, false);
       await this.#analyse(network, { type: 'analyse', key, text, own }, isWanted, isWanted);
     }
     tell({ type: 'renewed' }, true);
   }
 
-  /** Looking at it again makes no later battle of it, and what is found again need not be handed to an account again. */
+  /**
+   * Looking at it again makes neither a later battle of it nor somebody else's, and what is found again need not be handed to its
+   * account again.
+   */
   async #keepBattle(game: Game, side: Side, analysis: MatchAnalysis, judgedBy: string): Promise<void> {
     const { shelf, now } = this.#tools;
     const key = fingerprint(game);
     const known = await shelf.loadBattle(key);
     const battle = ownBattle(game, side, analysis.report(), known?.when ?? now(), judgedBy);
     if (battle === null) return;
-    const again = { ...battle, judgedBy: known?.judgedBy, account: known?.account };
-    const isKnown = JSON.stringify(again) === JSON.stringify(known);
-    if (!isKnown) await shelf.keepBattle(key, battle);
-    else if (known?.judgedBy !== judgedBy) await shelf.changeBattle(key, (now) => ({ ...now, judgedBy }));
+    if (known === null) await shelf.keepBattle(key, battle);
+    else await shelf.changeBattle(key, (kept) => judgedAnew(kept, battle));
   }
 
   async #rollOut(
@@ -193,6 +194,11 @@ export class AnalystMind {
       await this.#tools.rest();
     }
   }
+}
+
+function judgedAnew(kept: KeptBattle, battle: KeptBattle): KeptBattle {
+  if (isSameBattle(kept, battle)) return { ...kept, ...battle };
+  return kept.account === undefined ? battle : { ...battle, account: kept.account, isAccountBehind: true };
 }
 
 /** What was kept may be of no use: then it begins anew. */

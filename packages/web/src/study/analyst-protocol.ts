@@ -12,8 +12,11 @@ export interface PlaceText {
 export type AnalystQuestion =
   /** `key`: under which the work is kept. `own`: the side that somebody here has played, for whom it counts. */
   | { readonly type: 'analyse'; readonly key: string; readonly text: string; readonly own: Side | null }
-  /** A battle for its player's page: judged anew if it is among those, and was judged otherwise than it would be now. */
-  | { readonly type: 'renew'; readonly key: string; readonly text: string }
+  /**
+   * A battle for its player's page: judged anew if it is among those, and was judged otherwise than it would be now. `account`: who
+   * is signed in and sees no other account's battles; whoever is not sees all of this device.
+   */
+  | { readonly type: 'renew'; readonly key: string; readonly text: string; readonly account: string | null }
   /** What an action gives away there. */
   | { readonly type: 'weigh'; readonly place: PlaceText; readonly action: ActionCode }
   | { readonly type: 'consider'; readonly place: PlaceText; readonly plies: number }

@@ -16,15 +16,11 @@ function table(texts: Readonly<Record<string, string | null>>) {
       return () => heard.push('stopped');
     },
   };
-  const stop = renewBattles(
-    analyst,
-    { ids: Object.keys(texts), textOf: (id) => texts[id] ?? null },
-    {
-      begun: () => heard.push('begun'),
-      renewed: () => heard.push('renewed'),
-      done: () => heard.push('done'),
-    },
-  );
+  const stop = renewBattles(analyst, { ids: Object.keys(texts), textOf: (id) => texts[id] ?? null }, 'ann', {
+    begun: () => heard.push('begun'),
+    renewed: () => heard.push('renewed'),
+    done: () => heard.push('done'),
+  });
   return {
     asked,
     heard,
@@ -35,7 +31,7 @@ function table(texts: Readonly<Record<string, string | null>>) {
 
 it('one battle is renewed after the other, whatever became of the one before', () => {
   const { asked, heard, answer } = table({ a: 'A', gone: null, b: 'B', c: 'C' });
-  expect(asked).toEqual([{ type: 'renew', key: 'a', text: 'A' }]);
+  expect(asked).toEqual([{ type: 'renew', key: 'a', text: 'A', account: 'ann' }]);
   answer('renewed', true);
   expect(asked[1]).toMatchObject({ key: 'b' });
   answer('renewing', false);

@@ -19,8 +19,16 @@ interface Hear {
   done(): void;
 }
 
-/** Returns how to stop; what was done of a battle until then is kept, and goes on the next time. */
-export function renewBattles(analyst: Pick<Analyst, 'ask'>, games: TextsOfGames, hear: Hear): () => void {
+/**
+ * `account`: who is signed in; other accounts' battles are left alone. Returns how to stop; what was done of a battle until then is
+ * kept, and goes on the next time.
+ */
+export function renewBattles(
+  analyst: Pick<Analyst, 'ask'>,
+  games: TextsOfGames,
+  account: string | null,
+  hear: Hear,
+): () => void {
   const left = [...games.ids];
   let stop = (): void => undefined;
   const next = (): void => {
@@ -32,7 +40,7 @@ export function renewBattles(analyst: Pick<Analyst, 'ask'>, games: TextsOfGames,
   };
   const renew = (key: string, text: string): (() => void) => {
     let hasBegun = false;
-    return analyst.ask({ type: 'renew', key, text }, (answer, isLast) => {
+    return analyst.ask({ type: 'renew', key, text, account }, (answer, isLast) => {
       if (answer.type === 'renewing') {
         hasBegun = true;
         hear.begun();

@@ -28,6 +28,8 @@ export interface KeptBattle {
   readonly judgedBy?: string;
   /** The account that has it too. */
   readonly account?: string;
+  /** What that account has is from before it was judged anew. */
+  readonly isAccountBehind?: true;
 }
 
 /** With the name that the battle has on every device. */
@@ -85,7 +87,8 @@ export function deviceShelf(): Shelf {
     async forgetAnalysis(key) {
       await inStore(ANALYSES, 'readwrite', (store) => done(store.delete(key)));
     },
-    loadBattle: (key) => inStore<KeptBattle>(BATTLES, 'readonly', (store) => done(store.get(key))),
+    loadBattle: (key) =>
+      inStore<KeptBattle | null>(BATTLES, 'readonly', async (store) => (await done(store.get(key))) ?? null),
     async keepBattle(key, battle) {
       await inStore(BATTLES, 'readwrite', (store) => done(store.put(battle, key)));
     },
@@ -135,6 +138,35 @@ export function inOrderPlayed<T extends Pick<KeptBattle, 'date' | 'when'>>(battl
     if (a.date !== b.date) return a.date < b.date ? -1 : 1;
     return a.when - b.when;
   });
+}
+
+/** Whether a battle of this device is shown to an account. What somebody else has played here is theirs; without one, all are shown. */
+export function isBattleOf({ account: owner }: KeptBattle, account: string | null): boolean {
+  return account === null || owner === undefined || owner === account;
+}
+
+/** What a battle is on every device, without what only this one needs. */
+export function withoutMarks(
+  battle: KeptBattle,
+): Omit<KeptBattle, 'judgedBy' | 'account' | 'isAccountBehind'> {
+  const { judgedBy: _, account: __, isAccountBehind: ___, ...own } = battle;
+  return own;
+}
+
+/** Whether the same was found of it, whoever has judged it and whichever account has it. */
+export function isSameBattle(one: KeptBattle, other: KeptBattle): boolean {
+  return isSameData(withoutMarks(one), withoutMarks(other));
+}
+
+/** In whatever order the parts of a thing were written; a part that is undefined is as good as none. */
+function isSameData(one: unknown, other: unknown): boolean {
+  if (!isThing(one) || !isThing(other)) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  return Object.keys({ ...one, ...other }).every((name) => isSameData(one[name], other[name]));
+}
+
+function isThing(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null;
 }
 
 function open(): Promise<IDBDatabase> {
