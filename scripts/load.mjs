@@ -8,6 +8,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+import { PROTOCOL_VERSION } from '@bfi/protocol';
 import connect from 'postgres';
 import { WebSocket } from 'ws';
 import { freePort } from './testing/free-port.mjs';
@@ -153,7 +154,7 @@ async function measureIdle() {
   const empty = residentMegabytes(node);
   const player = await OnlinePlayer.guest({ bases: [node.url] });
   const { cookie } = player;
-  const url = `${node.url.replace('http', 'ws')}/api/socket?v=2`;
+  const url = `${node.url.replace('http', 'ws')}/api/socket?v=${PROTOCOL_VERSION}`;
   /** @type {WebSocket[]} */
   const sockets = [];
   for (let first = 0; first < IDLE; first += 100) {

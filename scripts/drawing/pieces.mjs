@@ -1,5 +1,5 @@
 // Characters, blocks, pads and the die, as the page shows them, around 0, 0 in hundredths of a square.
-import { KINDS, SIDES } from '@bfi/engine';
+import { forwardOf, KINDS, SIDES } from '@bfi/engine';
 import { BLOCK } from '../../packages/web/src/look/block.ts';
 import { DECK, missile, SHIP, SLOT } from '../../packages/web/src/look/pad.ts';
 import { rectangle } from '../../packages/web/src/look/paint.ts';
@@ -89,10 +89,7 @@ export function pad(side, slots) {
   const hull = `<use href="#ship"/>${paths([band], ENAMEL[side])}<use href="#deck"/>`;
   const drawn = slots.map((kind, slot) => {
     const x = (side === 'red' ? slot - 2 : 2 - slot) * 100;
-    const held =
-      kind === null
-        ? ''
-        : group('scale(0.9)', piece({ side, kind, facing: side === 'red' ? 'north' : 'south' }));
+    const held = kind === null ? '' : group('scale(0.9)', piece({ side, kind, facing: forwardOf(side) }));
     const number = element(
       'text',
       {

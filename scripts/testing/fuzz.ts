@@ -3,6 +3,7 @@
  * socket closed with a reason; and whatever the server then says of its games must follow the rules, which the players check.
  */
 import { createRandom, type Random } from '@bfi/ai';
+import { PROTOCOL_VERSION } from '@bfi/protocol';
 import { WebSocket } from 'ws';
 import { BLITZ, OnlinePlayer } from './online-player.ts';
 import { seatTwo } from './online-table.ts';
@@ -53,7 +54,7 @@ export async function fuzz(base: string, count: number, seed: number): Promise<F
   let [sent, unanswered] = [0, 0];
   while (sent < count) {
     const cookie = random.below(4) === 0 ? '' : [red, blue, witness][random.below(3)]?.cookie;
-    const socket = new WebSocket(`${base.replace('http', 'ws')}/api/socket?v=2`, {
+    const socket = new WebSocket(`${base.replace('http', 'ws')}/api/socket?v=${PROTOCOL_VERSION}`, {
       headers: { cookie: cookie ?? '' },
     });
     let pending = 0;

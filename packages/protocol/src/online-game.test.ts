@@ -1,5 +1,5 @@
-import { formatPosition } from '@bfi/engine';
-import { checkRecordText, verifyDice } from '@bfi/game';
+import { formatAction, formatPosition, type Side } from '@bfi/engine';
+import { checkRecordText, randomSetupAction, verifyDice } from '@bfi/game';
 import { describe, expect, it } from 'vitest';
 import { OnlineGame } from './online-game.ts';
 import { onlineRecords } from './record.ts';
@@ -123,6 +123,22 @@ describe('an online game', () => {
     table.write({ type: 'abort', by: 'server', why: 'closed' });
     expect(table.online.stage).toBe('aborted');
     expect(table.write({ type: 'play', by: 'red', tokens: ['red:resigns'] })).toBe(false);
+  });
+
+  it.each([
+    [{ rated: false, setup: 'ready' }, true],
+    [{ rated: true }, true],
+    [{ rated: true, setup: 'ready' }, false],
+  ] as const)('whose first die is yet to be thrown, with %o, can be called off: %s', (settings, mayAbort) => {
+    const table = new Table({ ...settings, dice: 'thrown', options: ['first=red'] });
+    table.sitAndSeal();
+    const { match } = table.online.game;
+    while (match.toAct !== 'chance') {
+      expect(table.online.mayAbort).toBe(true);
+      const tokens = [formatAction(randomSetupAction(match.position, () => 0))];
+      table.write({ type: 'play', by: match.toAct as Side, tokens, placed: 'chance' });
+    }
+    expect([table.online.thrower, table.online.mayAbort]).toEqual(['red', mayAbort]);
   });
 
   it('a draw is offered once a turn, and playing on declines it', () => {

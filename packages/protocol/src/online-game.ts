@@ -151,15 +151,16 @@ export class OnlineGame {
 
   /**
    * Before the first roll of the first battle it can be called off. Where everything is placed for both, as armies that stand
-   * ready are, the die falls with it: there it can be until somebody chooses something, unless the game is rated, since nobody
-   * may leave because of a die.
+   * ready are, it can be until somebody chooses something; but only until they are placed where the game is rated, since nobody may
+   * leave because of what chance has brought.
    */
   get mayAbort(): boolean {
     if (this.stage === 'waiting' || this.stage === 'sealing') return this.battle === 1;
     const { position, moments } = this.#game.match;
-    // A die that is yet to be thrown has made nobody want to leave.
-    const isUnrolled = isSetup(position) || moments.at(-1)?.turn === 0;
-    const isEarly = isUnrolled || (!this.#isChosen && !this.settings.rated);
+    const { rated, setup } = this.settings;
+    // A die that is yet to be thrown has made nobody want to leave. Armies that came by chance might.
+    const isUnrolled = isSetup(position) || (moments.at(-1)?.turn === 0 && !(rated && setup === 'ready'));
+    const isEarly = isUnrolled || (!this.#isChosen && !rated);
     return this.stage === 'playing' && this.battle === 1 && isEarly;
   }
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { formatAction, formatPosition } from '@bfi/engine';
 import { checkRecordText, verifyDice } from '@bfi/game';
-import { onlineRecords } from '@bfi/protocol';
+import { onlineRecords, PROTOCOL_VERSION } from '@bfi/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
@@ -123,7 +123,7 @@ describe('a game between two people', () => {
     const { length } = live.entries;
     const long = { ...entry, padding: 'x'.repeat(2000) };
     live.entries.push(...Array.from({ length: 3000 }, () => long));
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=2`);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=${PROTOCOL_VERSION}`);
     const heard: { type: string; from?: number; id?: number; code?: string }[] = [];
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
     await once(socket, 'open');

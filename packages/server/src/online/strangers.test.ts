@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { diceCommitment, sealedKey } from '@bfi/game';
-import { CLOSE_CODES } from '@bfi/protocol';
+import { CLOSE_CODES, PROTOCOL_VERSION } from '@bfi/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { fuzz } from '../../../../scripts/testing/fuzz.ts';
@@ -208,7 +208,7 @@ describe('nobody', () => {
       body: '{"name":"Ann"}',
     });
     expect(form.status).toBe(400);
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=2`, {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=${PROTOCOL_VERSION}`, {
       headers: { cookie: ann.cookie, origin: 'https://evil.example' },
     });
     const [error] = await once(socket, 'error');
@@ -217,7 +217,7 @@ describe('nobody', () => {
 
   it('acts without an account; looking on is free', async () => {
     const game = await ann.create();
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=2`);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=${PROTOCOL_VERSION}`);
     const heard: { type: string; code?: string }[] = [];
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
     await once(socket, 'open');
@@ -248,7 +248,7 @@ describe('a socket', () => {
       'banned',
       server.online.service.now() + 60_000,
     );
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=2`, {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=${PROTOCOL_VERSION}`, {
       headers: { cookie: mallory.cookie },
     });
     const [code] = await once(socket, 'close');
@@ -282,7 +282,7 @@ describe('a socket', () => {
 
   it('is answered when it asks whether somebody is there, and cut off when it asks without an end', async () => {
     const { cookie } = await server.guest('Mallory');
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=2`, {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket?v=${PROTOCOL_VERSION}`, {
       headers: { cookie },
     });
     await once(socket, 'open');
@@ -313,7 +313,7 @@ describe('a socket', () => {
   });
 
   it('is one of a bounded number from one address', async () => {
-    const url = `${server.url.replace('http', 'ws')}/api/socket?v=2`;
+    const url = `${server.url.replace('http', 'ws')}/api/socket?v=${PROTOCOL_VERSION}`;
     const sockets = Array.from({ length: 110 }, () => new WebSocket(url));
     const results = await Promise.all(
       sockets.map((socket) =>

@@ -3,6 +3,7 @@ import { formatAction, legalActionList, type Side } from '@bfi/engine';
 import { diceCommitment, randomSetupAction } from '@bfi/game';
 import type { GameEntry, GameSettings } from '@bfi/protocol';
 import { expect, it } from 'vitest';
+import { BLITZ } from '../../../../scripts/testing/online-player.ts';
 import { toolsOf } from '../game/testing/live.ts';
 import { Nonces } from './nonces.ts';
 import { OnlineLiveGame } from './online-live-game.ts';
@@ -12,7 +13,7 @@ import { FakeServer } from './testing/fake-server.ts';
 import { ANN, GAME, RED_STARTS, SEATED } from './testing/sealed-game.ts';
 
 /** Ann at a table with Ben, whose dice are sealed, as the page plays it. */
-async function sitDown(settings: GameSettings) {
+async function sitDown(settings: GameSettings, startRoll: string | null = null) {
   const server = new FakeServer();
   const nonces = new Nonces(null);
   const nonce = nonces.of(GAME, 1);
@@ -22,6 +23,7 @@ async function sitDown(settings: GameSettings) {
     { type: 'commit', side: 'blue', commitment: '22'.repeat(32), at: 5 },
     { type: 'open', side: 'blue', nonce: '33'.repeat(32), at: 6 },
     { type: 'open', side: 'red', nonce, at: 7 },
+    ...(startRoll === null ? [] : [{ type: 'play', by: 'chance', tokens: [startRoll], at: 8 } as const]),
   ];
   server.connection.start();
   server.welcome(ANN);
@@ -36,9 +38,9 @@ async function sitDown(settings: GameSettings) {
   if (!stored.ok) throw new Error(stored.error.code);
   const parts = { stored: stored.value, table, source, connection: server.connection };
   const live = new OnlineLiveGame({ ...parts, tools: toolsOf(), storage: null });
-  live.presenter.watch();
-  await expect.poll(() => live.waiting.for).toBe('decision');
   server.agrees = false;
+  live.presenter.watch();
+  await expect.poll(() => live.waiting.for).toBe(startRoll === null ? 'decision' : 'roll');
   return { server, table, live, meet, tell, begun };
 }
 
@@ -91,6 +93,16 @@ it('a die is asked for once, falls when the server says so, and the opponent’s
   await expect.poll(() => live.waiting).toEqual({ for: 'elsewhere', side: 'blue' });
   expect((await live.roll()).ok).toBe(false);
   expect(sent()).toHaveLength(1);
+  server.connection.stop();
+});
+
+it('the roll for the start is asked for without a break, though the page places an army that stands ready meanwhile', async () => {
+  const { server, table, live } = await sitDown({ ...BLITZ, dice: 'thrown', setup: 'ready' }, '(4-1)');
+  await expect.poll(() => server.types()).toContain('play');
+  expect(table.unsent).not.toBeNull();
+  expect(live.waiting).toEqual({ for: 'roll', side: 'both' });
+  expect((await live.roll()).ok).toBe(true);
+  expect(server.types()).not.toContain('roll');
   server.connection.stop();
 });
 

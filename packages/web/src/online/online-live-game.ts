@@ -43,10 +43,11 @@ export class OnlineLiveGame extends LiveGame {
     return this.#table.record ?? super.text;
   }
 
-  /** A throw on its way is not asked for again. */
+  /** A throw on its way is not asked for again. What has fallen already needs no server, whatever else is on its way there. */
   override get waiting(): Waiting {
     const waiting = super.waiting;
-    return waiting.for === 'roll' && this.#table.unsent !== null ? { for: 'scene' } : waiting;
+    const isOnItsWay = this.#table.unsent !== null && this.presenter.thrower === null;
+    return waiting.for === 'roll' && isOnItsWay ? { for: 'scene' } : waiting;
   }
 
   /** What has fallen already is shown; what is due falls at the server. */

@@ -1,7 +1,8 @@
 /** Times, settings and refusals in words. */
-import { formatAction, legalActionList, type Side } from '@bfi/engine';
-import { randomSetupAction } from '@bfi/game';
+import { type Actor, formatAction, formatPosition, legalActionList, type Side } from '@bfi/engine';
+import { drawChance, randomSetupAction } from '@bfi/game';
 import { beforeAll, expect, it } from 'vitest';
+import { numbersFrom } from '../../../../scripts/testing/prepared-games.mjs';
 import { loadRoom, setLocale } from '../language/language.svelte.ts';
 import { newDraft } from '../screens/new-game-choice.ts';
 import { colourOf, mayBeRated, onlineDraft, settingsOf } from './online-draft.svelte.ts';
@@ -68,6 +69,40 @@ it('where the next roll is known already, whoever is asked to let something be t
   ]);
   online.apply({ type: 'play', by: 'chance', tokens: ['(4)'], at: 9 });
   expect(takebackWords(online, 'red', 'Ann')).toMatch(/The next roll is already known: 4\.$/);
+});
+
+it('where a block was turned over before the next roll, that roll is not said to be known: the block’s draw comes first', () => {
+  const online = sealedGame({ options: ['first=red'] });
+  const { match } = online.game;
+  const random = numbersFrom(1);
+  const apply = (by: Actor, action: number): void => {
+    const applied = online.apply({ type: 'play', by, tokens: [formatAction(action)], at: 6 });
+    if (!applied.ok) throw new Error(formatAction(action));
+  };
+  const turnsBlockOver = (action: number): boolean => {
+    const next = match.copy();
+    const played = next.append(next.toAct as Side, action);
+    return played.ok && /\bflip:/.test(formatPosition(played.value.position));
+  };
+  const fell = (): readonly string[] =>
+    match.moments
+      .slice(online.keptByTakeback('red') ?? match.moments.length)
+      .flatMap(({ events }) => events.map(({ type }) => type))
+      .filter((type) => type === 'flipped' || type === 'rolled');
+  // Until Red's move has turned a block over, the turn has ended since there was nothing else to do, and Blue has rolled.
+  while (fell()[0] !== 'flipped' || !fell().includes('rolled')) {
+    if (match.toAct === 'chance') apply('chance', drawChance(match.position, random));
+    else if (match.turn.turn === 0) apply(match.toAct as Side, randomSetupAction(match.position, random));
+    else {
+      const all = legalActionList(match.position);
+      const wanted = all.filter(turnsBlockOver);
+      const choices = wanted.length > 0 ? wanted : all;
+      apply(match.toAct as Side, choices[random(choices.length)] ?? 0);
+    }
+  }
+  const words = takebackWords(online, 'red', 'Ann');
+  expect(words).not.toContain('known');
+  expect(words).toMatch(/The dice stay as they fell\.$/);
 });
 
 it('every refusal has words', () => {

@@ -136,10 +136,13 @@ export function takebackWords(online: OnlineGame | null, by: Side, name: string)
     .join(' ');
 }
 
-/** Whoever would decide anew knows already what is going to fall. */
+/**
+ * Whoever would decide anew knows already what is going to fall. Rolls and flips are drawn in one order: after a flip that is undone
+ * the next roll may be another draw than it was.
+ */
 function diceStayWords(undone: readonly Moment[]): string {
-  const events = undone.flatMap((moment) => moment.events);
-  const roll = events.find((event) => event.type === 'rolled');
-  if (roll?.type === 'rolled') return net.takeback_known({ value: roll.value });
-  return undone.some(({ actor }) => actor === 'chance') ? net.takeback_note() : '';
+  const first = undone.find(({ actor }) => actor === 'chance');
+  if (first === undefined) return '';
+  const roll = first.events.find((event) => event.type === 'rolled');
+  return roll?.type === 'rolled' ? net.takeback_known({ value: roll.value }) : net.takeback_note();
 }

@@ -24,3 +24,16 @@ it('two people are called by their names, or their colours', () => {
   expect([headlineOf(lost), reasonOf(lost)]).toEqual(['Blue rules the island', 'Anna’s army is beaten.']);
   expect(reasonOf({ ...TWO_PEOPLE, result: 'red', reason: 'resignation' })).toBe('Blue resigned.');
 });
+
+it.each([
+  ['annihilation', 'Your army is beaten.', 'Anna’s army is beaten.'],
+  ['resignation', 'You resigned.', 'Anna resigned.'],
+  ['time', 'You ran out of time.', 'Anna ran out of time.'],
+  ['forfeit', 'You forfeited the battle.', 'Anna forfeited the battle.'],
+] as const)(
+  'whoever lost far from their opponent is addressed, and named to the opponent: %s',
+  (reason, own, theirs) => {
+    const lost = { names: { red: 'Anna', blue: 'Ben' }, level: null, result: 'blue', reason } as const;
+    expect([reasonOf({ ...lost, you: 'red' }), reasonOf({ ...lost, you: 'blue' })]).toEqual([own, theirs]);
+  },
+);

@@ -27,17 +27,12 @@ export function headlineOf({ result, names, you, level }: Ending): string {
 /** Nothing where the headline says it all. */
 export function reasonOf({ result, reason, names, you, level }: Ending): string {
   const loser = result === 'draw' ? null : opponentOf(result);
-  if (loser !== null && loser === you && (reason === 'annihilation' || reason === 'resignation')) {
-    return m[`end_screen_reason_${reason}_you`]();
-  }
+  const isLost =
+    reason === 'annihilation' || reason === 'resignation' || reason === 'time' || reason === 'forfeit';
+  if (loser !== null && loser === you && isLost) return m[`end_screen_reason_${reason}_you`]();
   // The computer's name is one for lists.
-  const name = loser === null || (level !== null && loser !== you) ? '' : names[loser];
-  if (
-    name !== '' &&
-    (reason === 'annihilation' || reason === 'resignation' || reason === 'time' || reason === 'forfeit')
-  ) {
-    return m[`end_screen_reason_${reason}_name`]({ name, owner: genitive(name) });
-  }
+  const name = loser === null || level !== null ? '' : names[loser];
+  if (name !== '' && isLost) return m[`end_screen_reason_${reason}_name`]({ name, owner: genitive(name) });
   switch (reason) {
     case 'annihilation':
       return m[`end_screen_reason_annihilation_${result}`]();

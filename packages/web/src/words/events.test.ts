@@ -266,17 +266,17 @@ describe('grammar', () => {
     lost('d8', blueSoldier, 'blast'),
   ];
 
-  it('Russian: a soldier who is shot or taken stands in the accusative, one in a list in the nominative', async () => {
+  it('Russian: a soldier who is shot stands in the accusative, one who is taken or in a list in the nominative', async () => {
     await setLocale('ru');
     expect(describeEvents(hit)).toEqual(['Красный танк на d4 стреляет в синего солдата на d8. Попадание!']);
-    expect(describeEvents(taken)).toEqual(['Красные: снимают с острова синего солдата на d8.']);
+    expect(describeEvents(taken)).toEqual(['Красные: с острова снят синий солдат на d8.']);
     expect(describeEvents(blast)[1]).toBe('Потери от взрыва: синий солдат на d8.');
   });
 
   it('Czech: the same', async () => {
     await setLocale('cs');
     expect(describeEvents(hit)).toEqual(['Červený tank na d4 střílí na modrého vojáka na d8. Zásah!']);
-    expect(describeEvents(taken)).toEqual(['Červení: z\u00a0ostrova odebírají modrého vojáka na d8.']);
+    expect(describeEvents(taken)).toEqual(['Červení: z\u00a0ostrova odebrán modrý voják na d8.']);
     expect(describeEvents(blast)[1]).toBe('Ztráty při výbuchu: modrý voják na d8.');
   });
 

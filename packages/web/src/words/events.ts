@@ -82,9 +82,14 @@ function describeTelling(telling: Telling, called: Called): string {
 
 function describeTaking(telling: TellingOf<'taken' | 'takenFromPad'>, called: Called): string {
   const side = called(telling.taker);
-  return telling.type === 'taken'
-    ? m.event_taken({ side, target: targetOn(telling.character, telling.square, called) })
-    : m.event_taken_from_pad({ side, target: whomName(telling, called), slot: telling.slot });
+  // Where a verb would have to fit the player, the language says who is taken, not whom somebody takes.
+  if (telling.type === 'takenFromPad') {
+    const names = { piece: whoName(telling, called), target: whomName(telling, called) };
+    return m.event_taken_from_pad({ side, ...names, slot: telling.slot });
+  }
+  const { character, square } = telling;
+  const names = { piece: nameOf(character, square, called), target: targetOn(character, square, called) };
+  return m.event_taken({ side, ...names });
 }
 
 function describeRollOff({ red, blue, starter }: TellingOf<'rolledOff'>, called: Called): string {
