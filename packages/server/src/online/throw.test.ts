@@ -148,8 +148,9 @@ it('a computer’s die falls by itself: nobody would ask for it', async () => {
   ann.seal(game);
   const { match } = onlineOf(ann, game).game;
   ann.onEntries = () => {
+    // Until her own die is due: the set-up, and which one to take where Blue's roll finds nobody who can move.
     const [choice] = ann.choices(game);
-    if (match.turn.turn === 0 && choice !== undefined) void ann.play(game, choice).catch(() => undefined);
+    if (choice !== undefined) void ann.play(game, choice).catch(() => undefined);
   };
   await until(() => onlineOf(ann, game).thrower === 'red');
   ann.onEntries = () => undefined;
