@@ -7,7 +7,6 @@ import {
   type Actor,
   failure,
   formatClockTag,
-  isSetup,
   isSide,
   OUTSIDE_ENDINGS,
   opponentOf,
@@ -36,6 +35,7 @@ import {
   placedTag,
   type Seat,
 } from '@bfi/game';
+import { isEarlyEnough } from './calling-off.ts';
 import { type Clock, timeLeft } from './clock.ts';
 import {
   type GameEntry,
@@ -149,19 +149,11 @@ export class OnlineGame {
       : 'playing';
   }
 
-  /**
-   * Before the first roll of the first battle it can be called off. Where everything is placed for both, as armies that stand
-   * ready are, it can be until somebody chooses something; but only until they are placed where the game is rated, since nobody may
-   * leave because of what chance has brought.
-   */
+  /** Can it be called off? Never once a later battle of a war has begun. */
   get mayAbort(): boolean {
-    if (this.stage === 'waiting' || this.stage === 'sealing') return this.battle === 1;
-    const { position, moments } = this.#game.match;
-    const { rated, setup } = this.settings;
-    // A die that is yet to be thrown has made nobody want to leave. Armies that came by chance might.
-    const isUnrolled = isSetup(position) || (moments.at(-1)?.turn === 0 && !(rated && setup === 'ready'));
-    const isEarly = isUnrolled || (!this.#isChosen && !rated);
-    return this.stage === 'playing' && this.battle === 1 && isEarly;
+    if (this.battle > 1) return false;
+    if (this.stage === 'waiting' || this.stage === 'sealing') return true;
+    return this.stage === 'playing' && isEarlyEnough(this.#game.match, this.settings, this.#isChosen);
   }
 
   /** Who is to throw their die before anything goes on: a person, where dice are thrown. A program's falls at once. */
