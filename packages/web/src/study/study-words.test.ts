@@ -24,7 +24,7 @@ const VERDICT: Verdict = {
 };
 
 it('the ledger is one sentence, for who played and for who looks on', () => {
-  expect(describeVerdict(VERDICT, 'red')).toBe('You were the better player, by 20%; the dice took 31%.');
+  expect(describeVerdict(VERDICT, 'red')).toBe('You were the better player, by 20%; the dice cost you 31%.');
   expect(describeVerdict(VERDICT, 'blue')).toBe(
     'Your opponent was the better player, by 20%; the dice gave you 31%.',
   );
@@ -47,7 +47,7 @@ it('where nobody was better, the sentence says what each gave away', () => {
 it('what a battle that was ended early cost is a sentence of its own', () => {
   const resigned: Verdict = { ...VERDICT, early: { side: 'red', share: 0.12 } };
   expect(describeVerdict(resigned, 'red')).toBe(
-    'You were the better player, by 20%; the dice took 31%. Ending it early cost you 12%.',
+    'You were the better player, by 20%; the dice cost you 31%. Ending it early cost you 12%.',
   );
   expect(describeVerdict(resigned, 'blue')).toMatch(/ Ending it early cost your opponent 12%\.$/);
   expect(describeVerdict(resigned, null)).toMatch(/ Ending it early cost Red 12%\.$/);
@@ -63,10 +63,10 @@ it.each<[Reason, string]>([
     { code: 'reply', replies: [2, 5].map((roll) => ({ rolls: [roll], falls: [0], line: [7] })) },
     'Then Blue can hit a1 with 2 or 5.',
   ],
-  [{ code: 'ownLoss', falls: [0], line: [] }, 'It costs you your own character on a1.'],
+  [{ code: 'ownLoss', falls: [0], line: [] }, 'It loses the character on a1.'],
   [
     { code: 'ownRisk', falls: [0, 13], line: [] },
-    'If the block is live, it costs you your own characters on a1 and b2.',
+    'If the block is live, it loses the characters on a1 and b2.',
   ],
   [{ code: 'reinforce', slot: 3, line: [] }, 'Somebody could have landed from slot 3.'],
 ])('a reason says what its line shows: %o', (reason, words) => {
