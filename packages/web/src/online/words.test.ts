@@ -38,7 +38,7 @@ it('a form becomes the settings of a game, and they are said in one line', () =>
 
 it('whoever is asked to let something be taken back reads what that would undo', () => {
   const online = sealedGame({ options: ['first=red'] });
-  expect(takebackWords(online, 'red', 'Ann')).toBe('Ann · Ask to take back');
+  expect(takebackWords(online, 'red', 'Ann')).toBe('Ann · Ask for a take-back');
   for (const [by, token] of [
     ['red', '#a1'],
     ['blue', '#c5'],
