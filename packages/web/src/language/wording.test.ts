@@ -8,7 +8,7 @@ describe('the words of the game', () => {
   const FORBIDDEN: Readonly<Record<Locale, RegExp>> = {
     en: /\bg[ia]ve(s|n)? up|\bbright square|\bunits?\b|\b(any|no|some)body of yours|\bmissile (\w+ )?over\b/i,
     nl: /kussen|dragerpad|draagpad|levende? blok|\blive\b|karakter|vierkant(?!e haken)|obstakelblokkering|schietbaan|\blichte? veld|(links|rechts)af|\bland(t|en)\b|berust|\bslag\b(?! om het eiland)|raa?kt?\w* (precies )?\S+ velden|wacht\w* (er )?op (het draagpl|je draagpl)/i,
-    ru: /подушк|панел|жив[а-я]+ блок|квадрат(?!ных скоб)|матриц|площадк|оператор|светл[а-я]+ клет|через \d клет|задева|задет|разбуд|проедьте|(?<!\p{L})доск/iu,
+    ru: /подушк|панел|жив[а-я]+ блок|квадрат(?!ных скоб)|матриц|площадк|оператор|светл[а-я]+ клет|через \d клет|задева|задет|разбуд|проедьте|противник|(?<!\p{L})доск/iu,
     sv: /matris|munstycke|kudde|levande block|\blive\b|karaktär|fyrkant|kvadrat|torget|rulla tärning|\btank(s|ar|arna)?\b|\bljusa? rut|godta|ledtråd|träffar (exakt )?\S+ rutor|vänta\w* på (din )?bärpl/i,
     ja: /キャラクター|ダイス|正方形|四角|広場|生きた|ライブ|クッション|射撃場|タンク|明るいマス|曲が|目標|得点|誰|あきらめ|コマがい|出目/,
     cs: /matic|podlož|polštář|živ(ý|é|ého|ých) blok|čtver|střelnic|náměstí|výztuh|bitk[auy]\b|charakter|světl[áéý]\S* pol|přijm|probu[dz]|zasáhne (přesně )?(?!jediné)\S+ pole/i,
@@ -42,6 +42,7 @@ describe('the words of the game', () => {
       /投了/,
       /vzd/i,
     ],
+    passkey: [/\bpasskey/i, /passkey/i, /ключ\S* доступа|ключом/i, /lösennyckel/i, /パスキー/, /klíč/i],
     war: [/\bwars?\b/i, /oorlog/i, /войн/i, /krig/i, /戦争/, /vál[ck]/i],
   };
 
@@ -62,6 +63,30 @@ describe('the words of the game', () => {
       ({ locale, message }) =>
         ['ru', 'cs'].includes(locale) &&
         formsOf(message).some((form) => follows.test(form) || severalDo.test(form)),
+    );
+    expect(faults.map(placeOf)).toEqual([]);
+  });
+
+  it('nobody’s name is bent in an analysis: it may be «You»', () => {
+    const bent = /(?<![:：] ?|\()\{name\}/;
+    const faults = EVERY_TEXT.filter(
+      ({ folder, message }) => folder === 'study' && formsOf(message).some((form) => bent.test(form)),
+    );
+    expect(faults.map(placeOf)).toEqual([]);
+  });
+
+  it('why something was a mistake is said of either player: to none of them, and of none as the opponent', () => {
+    const toOne: Readonly<Record<Locale, RegExp>> = {
+      en: /\b(you|your|opponent)\b/i,
+      nl: /\b(je|jij|jou|jouw|tegenstander)\b/i,
+      ru: /(?<!\p{L})(вы|вас|вам|ваш\p{L}*|соперник\p{L}*)(?!\p{L})/iu,
+      sv: /(?<!\p{L})(du|dig|din|ditt|dina|motspelare\p{L}*|motståndare\p{L}*)(?!\p{L})/iu,
+      ja: /あなた|相手/,
+      cs: /(?<!\p{L})(vy|vás|vám|vaš\p{L}*|soupeř\p{L}*)(?!\p{L})/iu,
+    };
+    const faults = EVERY_TEXT.filter(
+      ({ folder, key, locale, message }) =>
+        folder === 'study' && key.startsWith('why_') && toOne[locale].test(proseOf(message)),
     );
     expect(faults.map(placeOf)).toEqual([]);
   });
@@ -133,10 +158,12 @@ describe('the marks between and around words', () => {
   });
 
   it('no word beside a number that is put in depends on which number it is', () => {
-    // «Ve 4», but «v 5»; and Japanese counts turns by another word.
+    // «Ve 4», but «v 5»; «z 10», but «ze 14»; and Japanese counts turns by another word.
     const faults = EVERY_TEXT.filter(({ locale, message }) =>
       formsOf(message).some((form) =>
-        locale === 'cs' ? /(^|\s)[vzks]e\s\{/i.test(form) : locale === 'ja' && form.includes('{count}手番'),
+        locale === 'cs'
+          ? /(^|\s)([vzks]e\s\{|z\s\{(count|flips|total)\})/i.test(form)
+          : locale === 'ja' && form.includes('{count}手番'),
       ),
     );
     expect(faults.map(placeOf)).toEqual([]);
