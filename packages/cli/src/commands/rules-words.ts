@@ -13,7 +13,7 @@ export const RULES_NOTES = [
   '  chain=once|full          how far a blast sets off other blocks',
   '  entryBlock=land|bar      a block where one enters is landed on, or bars it',
   '  nominee=penalty|pass     the only one that may move after a zero is blocked',
-  '  quietLimit=100           turns without a loss that make a draw; 0 for never',
+  '  quietLimit=100           turns with nothing removed before a draw; 0: never',
   '  allLive=off|on           all ten blocks are live',
 ].join('\n');
 
