@@ -73,9 +73,12 @@ function details({ roll, other, matter }: Facts): Claims {
     [m.play_pass({ roll })]: (facts) => free(facts) && nominated(facts) && standsThere(facts),
     [m.play_dead_end_detail()]: ({ matter: { open, position } }) =>
       open.some(({ code }) => deadEndAfter(position, code) !== null),
-    [m.play_picked_detail()]: ({ picksCan }) => !picksCan('shoot'),
-    [m.play_picked_go()]: ({ picksCan }) => !picksCan('shoot'),
-    [m.play_picked_shoot_detail()]: ({ picksCan }) => picksCan('shoot'),
+    [m.play_picked_detail()]: ({ picksCan }) => !picksCan('shoot') && !picksCan('turn'),
+    [m.play_picked_go()]: ({ picksCan }) => !picksCan('shoot') && !picksCan('turn'),
+    [m.play_picked_shoot_detail()]: ({ picksCan }) => picksCan('shoot') && picksCan('move'),
+    [m.play_picked_turn()]: ({ picksCan }) => !picksCan('shoot') && picksCan('turn'),
+    [m.play_picked_turn_hit()]: ({ picksCan }) => !picksCan('shoot') && picksCan('turn'),
+    [m.play_picked_turn_shoot()]: ({ picksCan }) => picksCan('shoot') && picksCan('turn'),
     [m.play_picked_fire()]: ({ picksCan }) => picksCan('shoot') && !picksCan('move') && !picksCan('turn'),
   };
 }

@@ -88,13 +88,16 @@ function pickedDetail(matter: Matter): string | null {
   if (picked === null) return null;
   const mine = actionsAt(matter, picked);
   const goes = mine.some(({ action }) => action.type !== 'shoot');
+  const turns = mine.some(({ action }) => action.type === 'turn');
   if (mine.some(({ action }) => action.type === 'shoot')) {
+    if (turns) return m.play_picked_turn_shoot();
     if (goes) return m.play_picked_shoot_detail();
     return [describeRefusal(position, picked, side), m.play_picked_fire()]
       .filter((words) => words !== null)
       .join(' ');
   }
   const couldHit = mine.some(({ code }) => plannedAim(position, code, side) !== null);
+  if (turns) return couldHit ? m.play_picked_turn_hit() : m.play_picked_turn();
   return couldHit ? m.play_picked_detail() : m.play_picked_go();
 }
 
