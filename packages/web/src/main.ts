@@ -3,6 +3,7 @@ import './look/palette.css';
 import './app/theme.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';
+import { breathe } from './app/breathe.ts';
 import { lookForServer } from './app/server.svelte.ts';
 import { settings } from './app/settings.svelte.ts';
 import { preferredLocale, setLocale } from './language/language.svelte.ts';
@@ -15,4 +16,6 @@ void lookForServer();
 settings.load();
 // A language that was not fetched before cannot come without a network; English is kept with the page.
 await setLocale(settings.locale ?? preferredLocale(navigator.languages)).catch(() => setLocale('en'));
+// Reading the programs was one piece of work; the first screen is another.
+await breathe();
 mount(App, { target });

@@ -13,12 +13,18 @@ import { lookOver, NARROW, speak } from './testing/states.ts';
 const SMALL_SIDEWAYS: Size = { width: 500, height: 320 };
 const WINDOWS = ['play-menu', 'play-two', 'play-draw-offered', 'play-over'];
 const isOnSmallest = (name: string): boolean => /^(?:play|lesson)/.test(name) && !WINDOWS.includes(name);
+const SMALLEST = SIZES.slice(0, 1);
+/** The smallest phone when its browser's bars have gone: only the height is another. */
+const WITHOUT_BARS: Size = { width: 320, height: 568 };
+/** A phone that is a little wider than most. */
+const WIDE_PHONE: Size = { width: 412, height: 732 };
 /** The language that needs most room is looked at in all sizes, English in the smallest of each kind, the others in the smallest of all. */
 const SIZES_FOR: Readonly<Record<string, typeof SIZES>> = {
   ru: SIZES,
   en: SIZES.filter(({ height }) => height <= 500 || height === 664),
+  nl: [...SMALLEST, WIDE_PHONE],
+  cs: [...SMALLEST, WITHOUT_BARS],
 };
-const SMALLEST = SIZES.slice(0, 1);
 /** Every phase at the table, each where it asks for most room. */
 const AT_THE_TABLE = [
   'lesson',

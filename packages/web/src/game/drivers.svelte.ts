@@ -95,7 +95,7 @@ export class Drivers {
     this.picker = new Picker(
       (action) => tools.act(action),
       () => tools.confirms(),
-      (side) => calledBy(game().seats)(side),
+      () => calledBy(game().seats),
     );
   }
 

@@ -38,7 +38,7 @@ export class Picker {
   #lastStep = Number.NEGATIVE_INFINITY;
   readonly #act: (action: ActionCode) => void;
   readonly #confirms: () => boolean;
-  readonly #called: Called;
+  readonly #called: () => Called;
   #offered = $state.raw<Omit<Matter, 'pointing' | 'confirms' | 'called'> | null>(null);
   #pointing = $state.raw<Pointing>(NOTHING_POINTED);
   #choice = $derived(this.#makeChoice());
@@ -47,7 +47,7 @@ export class Picker {
   constructor(
     act: (action: ActionCode) => void,
     confirms: () => boolean = () => false,
-    called: Called = sideName,
+    called: () => Called = () => sideName,
   ) {
     this.#called = called;
     this.#act = act;
@@ -146,7 +146,7 @@ export class Picker {
       ...offered,
       pointing: this.#pointing,
       confirms: this.#confirms(),
-      called: this.#called,
+      called: this.#called(),
     };
     return offered.view.inSetup ? setupChoice(matter) : turnChoice(matter);
   }

@@ -1,11 +1,13 @@
 /** One rule for every shot, however it was begun: it is shown first, and fired by one more tap. */
-import { formatAction } from '@bfi/engine';
+import { decodeAction, formatAction, legalActionList } from '@bfi/engine';
 import { beforeAll, expect, it } from 'vitest';
 import { setLocale } from '../language/language.svelte.ts';
 import { positionFrom, square, token } from '../words/testing/matter.ts';
 import { type Choice, onSquare, type Pointing } from './choice.ts';
 import { Picker } from './picker.svelte.ts';
 import { choiceIn } from './testing/choices.ts';
+import { newGame } from './testing/games.ts';
+import { MemorySource, openLive, playOn } from './testing/live.ts';
 
 beforeAll(() => setLocale('en'));
 
@@ -73,4 +75,20 @@ it('whoever was looked at before a shot was chosen is not looked at when it is l
     [false, true],
     [false, false],
   ]);
+});
+
+it('whoever would fall is called by their player’s name', async () => {
+  const { live } = await openLive(new MemorySource(newGame('Ann', 'Ben', { friendlyFire: false })));
+  const details: (string | null | undefined)[] = [];
+  while (live.waiting.for !== 'nothing') {
+    for (const code of live.waiting.for === 'decision' ? legalActionList(live.game.match.position) : []) {
+      const action = decodeAction(code);
+      if (action.type !== 'shoot') continue;
+      live.picker.pick(onSquare(action.to));
+      details.push(live.picker.choice?.detail);
+    }
+    await playOn(live, 1);
+  }
+  expect(details.join('\n')).toMatch(/: (Ann|Ben)’s/);
+  expect(details.join('\n')).not.toMatch(/: (Red|Blue)’s/);
 });

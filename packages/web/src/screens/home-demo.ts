@@ -1,11 +1,11 @@
 /** The battle that plays by itself on the first page: a stretch of one between two computers, chosen because much happens in it. */
 import type { Match } from '@bfi/game';
-import { matchFrom, readPosition } from '../learn/script.ts';
+import { matchFrom, playTokens, readPosition } from '../learn/script.ts';
 
 const START =
   '4ts#2jsss2/6ts5/9#2/2#9/jw6ss4/3#8/6#5/#1Je6Sn2/11#/10#1/4Jn2#2Tn1/11Sw c:JSTSS j:SJSS. 6+3 r roll 2';
 
-const TOKENS = `
+const TOKENS: readonly string[] = `
 (1) l1-k1 end (5) j12xj10 j10:safe j12-j7 j7xj5 end (2) k1-i1 end (3) j7-j4 end (0) +4 (4)
 d1-d4R end (1) e12-e11 end (4) d4-h4 h4xj4 end (4) i12-i8 end (2) i1-g1 end (1) g11-g10 g10xg6
 g6:live end (5) g1-c1R end (5) e11-e6 e6xe2 end (3) c5-e5L end (2) h8-h6 h6xh4 end (3) c1-c4 end
@@ -17,8 +17,19 @@ i4-j4R end (2) l8-k8R end (0) +2 (0) c1R (2) c1-e1 end (0) f5L (5) f5-f1L end (2
 +3 (1) j12-j11 end (3) b1-b3R end (5) j11-j7L end (5) b3-f3R f3xf1 end (0) pad (3) padR (2)
 j3-k3L end (3) j7-l7R end (2) k3-k5 k5xk8 end (2) l7-l5 end (1) k5-k6 end (0) h9L (5) h9-l9R end
 (4) e1-i1 end (1) l5-l4 end (2) f3-f2R end (0) a7L (2) a7-b7R end (1) a6-a5 end (3) b7-b5L end
-(0) f2R (0) +5 (5) e1-e6 end (4) l4-l1R end`;
+(0) f2R (0) +5 (5) e1-e6 end (4) l4-l1R end`
+  .trim()
+  .split(/\s+/);
 
-export function demoMatch(): Match {
-  return matchFrom(readPosition(START), TOKENS);
+/** Nothing of it is played yet: all of it at once would hold up the first page. */
+export function demoStart(): Match {
+  return matchFrom(readPosition(START));
+}
+
+/** One thing more happens in it. False: it has been played to its end. */
+export function demoGoesOn(match: Match): boolean {
+  const token = TOKENS[match.moments.length];
+  if (token === undefined) return false;
+  playTokens(match, token);
+  return true;
 }

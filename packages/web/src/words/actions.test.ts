@@ -44,13 +44,7 @@ describe('a choice before it is made, in English', () => {
       'Left, to a',
     ],
     ['the end of the turn', MIDDLE.replace('move:3', 'after'), 'end', 'End the turn', 'End the turn'],
-    [
-      'somebody to take',
-      MIDDLE.replace('move:3', 'penalty'),
-      '-f4',
-      'Take Red’s tank on f4',
-      'Take Red’s tank on f4',
-    ],
+    ['somebody to take', MIDDLE.replace('move:3', 'penalty'), '-f4', 'Take Red’s tank on f4', 'Take tank f4'],
     ['a flip, which is no choice', MIDDLE, 'f8:live', 'Block f8: live!', 'Block f8: live!'],
     ['a resignation', MIDDLE, 'blue:resigns', 'Blue resigns', 'Blue resigns'],
     ['a forfeit', MIDDLE, 'red:forfeits', 'Red forfeits', 'Red forfeits'],
@@ -64,6 +58,7 @@ describe('a choice before it is made, in English', () => {
   it('somebody to take from the pad', () => {
     const line = '12/12/12/12/12/12/12/12/12/12/3ss8/3ss8 d:..T.. j:..... 0+0 r padpenalty 0';
     expect(describeAction(positionFrom(line), token('-pad3'))).toBe('Take Red’s tank from slot 3');
+    expect(labelAction(positionFrom(line), token('-pad3'))).toBe('Take tank from slot 3');
   });
 });
 

@@ -75,6 +75,14 @@ function inBrief(position: Position, code: ActionCode, action: Action): string |
     }
     case 'blocked':
       return m.label_blocked();
+    case 'take': {
+      const taken = characterAt(position, action.square);
+      return taken === null ? null : m.label_take({ target: kindAt(taken, action.square) });
+    }
+    case 'takeFromPad': {
+      const taken = onOpponentsPad(position, action.slot);
+      return taken === null ? null : m.label_take_from_pad({ kind: kindName(taken.kind), slot: action.slot });
+    }
     default:
       return null;
   }

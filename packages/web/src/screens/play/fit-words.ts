@@ -26,9 +26,12 @@ export function fitWords(element: HTMLElement): () => void {
   words.observe(element, { childList: true, characterData: true, subtree: true });
   const room = new ResizeObserver(fit);
   room.observe(element.parentElement ?? element);
+  // As a browser's bars come and go, letters may get another size where the room keeps its own.
+  window.addEventListener('resize', fit);
   fit();
   return () => {
     words.disconnect();
     room.disconnect();
+    window.removeEventListener('resize', fit);
   };
 }
