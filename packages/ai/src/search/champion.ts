@@ -134,9 +134,7 @@ function decide(
       search.valueAfter(position, action, me, plies, inner, deadline);
     candidates = lookDeeper(candidates, root, { plies, value });
   }
-  // Set-ups compare once they were finished in thought.
-  const canRollOut = !isSetup(position) || candidates[0]?.plies === 1;
-  if (canRollOut && options.mostPlies === undefined && search.now() <= deadline) {
+  if (options.mostPlies === undefined && search.now() <= deadline) {
     candidates = rollOutLeaders(search, position, me, candidates, deadline, options.mostRollouts);
   }
   return first(soonestFirst(search, position, me, candidates));
