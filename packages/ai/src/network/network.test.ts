@@ -8,6 +8,7 @@ import {
   type Position,
   parsePosition,
   play,
+  type RuleOptions,
   type Rules,
   toAct,
   VARIANTS,
@@ -226,17 +227,27 @@ describe('the network', () => {
     }
   });
 
-  it('adds up to far less than sixteen bits hold, so that no sum ever runs over', () => {
-    const list = new Uint16Array(MOST_ACTIVE);
-    let most = 0;
-    for (const p of positions) {
-      const sums = Int32Array.from(champion.b1);
-      for (const feature of list.subarray(0, listFeatures(p, p.side, list)))
-        for (let unit = 0; unit < HIDDEN; unit++) sums[unit]! += champion.w1[feature * HIDDEN + unit]!;
-      for (const sum of sums) most = Math.max(most, Math.abs(sum));
+  it('computes the same where sums are as large as anybody could make them', () => {
+    // Found by changing played positions, always to what made a sum larger.
+    const [fast, plain] = [createFastNetwork(), createPlainNetwork()];
+    fast.load(champion);
+    plain.load(champion);
+    const hardest: readonly [Partial<RuleOptions>, string][] = [
+      [
+        { variant: 'allout' },
+        '6sessjs3/ts1Tnjs6#1/2Sn9/1ss5ts4/1js6#3/1ssTn8sn/12/#6JnSw3/2#9/9#2/Jn1Sn8#/5SnJn2Sn2 - - 6+0 b after 3',
+      ],
+      [
+        { variant: 'standard' },
+        '12/12/1ss4Sw2ss2/4Se3ss3/5sn6/3#1js6/1Tn10/6sn1Jn#2/3tn2te1#3/5Sw6/5Sn6/4#7 c:J.SJT h:.J... 4+0 r roll 7',
+      ],
+    ];
+    for (const [options, line] of hardest) {
+      const p = parsePosition(line, makeRules({ ...options, allLive: true }));
+      if (!p.ok) throw new Error(p.error.code);
+      for (const side of [0, 1])
+        expect(winningChance(fast, p.value, side)).toBe(winningChance(plain, p.value, side));
     }
-    expect(most).toBeGreaterThan(5000);
-    expect(most).toBeLessThan(24_000);
   });
 
   it('asked both ways says the mean of a position and its mirror image, and so the same of either', () => {
@@ -274,9 +285,9 @@ describe('the network', () => {
       most = Math.max(most, Math.abs(network.logit(listFeatures(p, p.side, network.features)) - exact));
       return exact;
     });
-    // Positions differ in far more than what rounding takes away: about a hundred weights are added up, each off by half a step at most.
+    // Positions differ in far more than what rounding takes away: about a hundred weights are added up, each off by half of one of the larger steps at most.
     expect(Math.max(...said) - Math.min(...said)).toBeGreaterThan(0.5);
-    expect(most).toBeLessThan(0.02);
+    expect(most).toBeLessThan(0.04);
   });
 
   it('is stored and read back exactly, in less than 2 MB', () => {

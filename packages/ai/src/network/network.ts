@@ -7,13 +7,13 @@ import { CHAPTERS, chapterIn, FEATURES, type FeatureList, MOST_ACTIVE } from './
 import { listFeatures } from './features.ts';
 import { KERNEL_BASE64 } from './kernel.ts';
 import { mirrorFeatures } from './mirror.ts';
-import { HIDDEN, type IntegerWeights, SECOND } from './weights.ts';
+import { HIDDEN, type IntegerWeights, inLargerSteps, SECOND } from './weights.ts';
 
 export interface Network {
   /** Where `logit` reads the features from. */
   readonly features: FeatureList;
   /**
-   * The output before it is made a chance, for the first `count` features. `eyes` says through whose they were seen, up to EYES: what is seen
+   * The output before it is made a chance, for the first `count` features. `eyes`, below EYES, says through whose they were seen: what is seen
    * through the same ones is much alike, and is evaluated faster.
    */
   logit(count: number, eyes?: number): number;
@@ -28,7 +28,7 @@ export function winningChance(network: Network, position: Position, side: number
 
 /**
  * The same, as the mean of the position and of its mirror image. Left and right make no difference in the game, but the network has
- * learnt from both and is a little wrong about each in its own way: the mean is truer, and takes half as long again.
+ * learnt from both and is a little wrong about each in its own way: the mean is truer, and takes a quarter as long again.
  */
 export function chanceBothWays(network: Network, position: Position, side: number): number {
   const { features } = network;
@@ -137,7 +137,8 @@ export function createFastNetwork(): Network {
       const second = w2 + head * W2_BYTES;
       return evaluate(list, count, seen, work, w1, b1, second, b2 + head * B2_BYTES, w3 + head * W3_BYTES);
     },
-    load: (weights) => {
+    load: (stored) => {
+      const weights = inLargerSteps(stored);
       new Int16Array(buffer, w1, weights.w1.length).set(weights.w1);
       new Int16Array(buffer, b1, weights.b1.length).set(weights.b1);
       // All that is known is a list of nothing.
@@ -170,14 +171,15 @@ function inPairs(w2: Int16Array): Int16Array {
 /** The same arithmetic in plain JavaScript: the reference for tests, and the way out where SIMD is missing. */
 export function createPlainNetwork(): Network {
   const features = new Uint16Array(MOST_ACTIVE);
-  const hidden = new Int16Array(HIDDEN);
+  // Wide enough for any sum: so it shows where the kernel's sixteen bits would not do.
+  const hidden = new Int32Array(HIDDEN);
   // In four sums, as the kernel's vectors have it.
   const sums = new Float32Array(4);
   let loaded: IntegerWeights | null = null;
   return {
     features,
     load: (weights) => {
-      loaded = weights;
+      loaded = inLargerSteps(weights);
     },
     logit: (count) => {
       if (loaded === null) throw new Error('the network has no weights yet');
