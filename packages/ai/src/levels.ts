@@ -19,7 +19,7 @@ export const DEFAULT_LEVEL: Level = 4;
 
 export const CHAMPION_MILLISECONDS = 200;
 
-/** What the champion evaluates in about that time on a desk; for whoever wants its decisions to repeat exactly. */
+/** Somewhat more than the champion evaluates in that time on a desk; for whoever wants its decisions to repeat exactly. */
 export const CHAMPION_EVALUATIONS = 130_000;
 
 interface Eye {

@@ -19,7 +19,10 @@ export interface Candidate {
   readonly action: ActionCode;
   /** The deciding player's share of the battle if this is played: 1 is won, 0.5 drawn, 0 lost. */
   readonly value: number;
-  /** How many turns beyond this one it was looked at; values of different depth do not compare exactly. */
+  /**
+   * How many turns beyond this one it was looked at; values of different depth do not compare exactly. In set-up 1 is a set-up that was
+   * finished in thought.
+   */
   readonly plies?: number;
 }
 

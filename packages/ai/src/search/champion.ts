@@ -1,7 +1,8 @@
 /**
  * The champion: the trained network with a search that goes deeper as long as there is time (iterative deepening, with a
  * beam that narrows). First every action to the end of the turn; then the best with the opponent's reply to every roll;
- * then, of those, the best few one turn further and another. The rest of the time goes to rollouts.
+ * then, of those, the best few one turn further and another. The rest of the time goes to rollouts. In set-up the whole of it is
+ * finished in thought instead, and the battle that it leads to is judged and rolled out.
  */
 import { type ActionCode, copyPosition, isSetup, legalActionList, type Position, play } from '@bfi/engine';
 import { milliseconds } from '../clock.ts';
