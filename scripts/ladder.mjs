@@ -107,7 +107,7 @@ function olderPlayers() {
   const bfi = values['old-bfi'];
   if (bfi === undefined) return null;
   const command = `cmd:"${process.execPath}" "${OLD_BOT}" "${bfi}"`;
-  return { sight: `${command} sight`, champion: command };
+  return { sight: `${command} sight`, champion: `${command} champion:100` };
 }
 
 /** Lets a match run until its games are played or its time is up; then it prints what is known.

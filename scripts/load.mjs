@@ -1,7 +1,7 @@
 // Measures one node of the server on one core: many games at once on SQLite and on PostgreSQL, idle sockets, what a move costs late
 // in a game, what notifications in a move's transaction would cost, and how many moves boardgame.io's server does on the same work.
 // `npm run load`, `npm run load -- --games 200 --seconds 10`, `npm run load -- --only beside` (or sqlite, postgres, notify, idle, late).
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -29,12 +29,20 @@ const GAMES = Number(values.games);
 const SECONDS = Number(values.seconds);
 const IDLE = Number(values.idle);
 const AT_ONCE = 20;
-/** Beside the peer: as many tables as in the other measurements, and so many whole battles at each. */
-const RUSHING = GAMES;
-const RUSH_BATTLES = 1;
-const RUSH_PATIENCE = 600_000;
-/** With its own files the peer would take an hour for a thousand tables; what a move costs it does not depend on how many there are. */
-const IN_FILES = Math.min(RUSHING, 10);
+/** Beside the peer. What a move costs either server in memory does not depend on how many tables there are; its own files are slow. */
+const TABLES = { kept: Math.min(GAMES, 40), inMemory: Math.min(GAMES, 200) };
+const BATTLES = { kept: 4, inMemory: 1 };
+const RUSH_SECONDS = 30;
+/** Of the table that compares: the shares of a core are the server's and the client's, and the moves are ours as many times theirs. */
+const COLUMNS = [
+  'moves/s',
+  'server',
+  'moves in a second of its core',
+  'client',
+  'ours: moves',
+  'for that second',
+];
+const RUSH_PATIENCE = 120_000;
 const NOTIFY_SECONDS = Math.min(SECONDS, 4);
 /** Each side decides within so many milliseconds. */
 const PACE = 2000;
@@ -250,35 +258,37 @@ async function measureNotifications(database) {
   await sql.end();
 }
 
-/** @typedef {{ perSecond: number, cpu: number, client: number }} Rushed */
+/** @typedef {{ isWhole: boolean, perSecond: number, cpu: number, client: number }} Rushed */
+/** @typedef {'kept' | 'inMemory'} Keeping */
 
-/** Many battles at once through the lightest of clients, which has the other core. @param {'ours' | 'peer'} server @param {string} url @param {number} pid @param {number} [tables] @returns {Promise<Rushed>} */
-async function rush(server, url, pid, tables = RUSHING) {
-  const words = [...FROM_SOURCE, benchFile('rush'), server, url, tables, RUSH_BATTLES, pid].map(String);
+/** Many battles at once through the lightest of clients, which has the other core. @param {'ours' | 'peer'} server @param {string} url @param {number} pid @param {Keeping} keeping @returns {Promise<Rushed>} */
+async function rush(server, url, pid, keeping) {
+  const told = [server, url, TABLES[keeping], BATTLES[keeping], RUSH_SECONDS, pid];
+  const words = [...FROM_SOURCE, benchFile('rush'), ...told].map(String);
   const [program = '', ...rest] = [...OTHER_CORE, process.execPath, ...words];
   const { stdout } = await promisify(execFile)(program, rest, { timeout: RUSH_PATIENCE });
   return JSON.parse(stdout);
 }
 
-/** @param {string} database */
-async function rushOurs(database) {
+/** @param {string} database @param {Keeping} keeping */
+async function rushOurs(database, keeping) {
   const node = await startNode(database);
   try {
-    return await rush('ours', node.url, node.pid);
+    return await rush('ours', node.url, node.pid, keeping);
   } finally {
     await node.kill();
   }
 }
 
-/** The same on boardgame.io's server. @param {'memory' | 'files' | 'sqlite'} storage @param {string} place @param {number} [tables] */
-async function rushPeer(storage, place, tables) {
+/** The same on boardgame.io's server. @param {'memory' | 'files' | 'sqlite'} storage @param {string} place @param {Keeping} keeping */
+async function rushPeer(storage, place, keeping) {
   const port = await freePort();
   const told = [benchFile('server'), String(port), storage, place];
   const [program = '', ...rest] = [...ONE_CORE, process.execPath, ...FROM_SOURCE, ...told];
   const server = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await once(server.stdout, 'data');
-    return await rush('peer', `http://127.0.0.1:${port}`, server.pid ?? 0, tables);
+    return await rush('peer', `http://127.0.0.1:${port}`, server.pid ?? 0, keeping);
   } finally {
     server.kill('SIGKILL');
   }
@@ -286,32 +296,44 @@ async function rushPeer(storage, place, tables) {
 
 async function measureBeside() {
   const folder = mkdtempSync(join(tmpdir(), 'bfi-beside-'));
-  const runs = [
-    { name: 'ours on SQLite', run: () => rushOurs(join(folder, 'ours.db')) },
-    {
-      name: `boardgame.io in its own files (${IN_FILES} tables)`,
-      run: () => rushPeer('files', join(folder, 'peer'), IN_FILES),
-    },
-    { name: 'boardgame.io in memory', run: () => rushPeer('memory', '') },
-    { name: 'boardgame.io on SQLite', run: () => rushPeer('sqlite', join(folder, 'peer.db')) },
-    { name: 'ours in memory', run: () => rushOurs(':memory:') },
-  ];
-  console.log(
-    `${RUSHING} tables, ${RUSH_BATTLES} whole battles at each, each side deciding as soon as it hears that it may:`,
-  );
-  /** @type {Rushed | null} */
-  let ours = null;
-  for (const { name, run } of runs) {
-    const { perSecond, cpu, client } = await run();
-    ours ??= { perSecond, cpu, client };
-    const compared = `ours does ${(ours.perSecond / perSecond).toFixed(1)} times its moves, ${(ours.perSecond / ours.cpu / (perSecond / cpu)).toFixed(1)} times for the same work of the processor`;
-    console.log(
-      `  ${name}: ${perSecond.toFixed(0)} moves/s at ${Math.round(100 * cpu)} % of a core, ${(perSecond / cpu).toFixed(0)} moves for each second of it ` +
-        `(client ${Math.round(100 * client)} %)${name.startsWith('ours') ? '' : `; ${compared}`}`,
-    );
-  }
+  /** @param {string} title @param {() => Promise<Rushed>} ours @param {Record<string, () => Promise<Rushed>>} peers */
+  const compare = async (title, ours, peers) => {
+    console.log(row(title, COLUMNS));
+    const mine = await ours();
+    console.log(row('ours', told(mine)));
+    for (const [name, run] of Object.entries(peers)) {
+      const theirs = await run();
+      const times = mine.perSecond / theirs.perSecond;
+      const timesForWork = (times * theirs.cpu) / mine.cpu;
+      const compared = [times, timesForWork].map((number) => `${number.toFixed(1)} x`);
+      const note = theirs.isWhole ? [] : [`cut off after ${RUSH_SECONDS} s`];
+      console.log(row(name, [...told(theirs), ...compared, ...note]));
+    }
+  };
+  await compare(`Each move is kept, ${TABLES.kept} tables`, () => rushOurs(join(folder, 'ours.db'), 'kept'), {
+    'boardgame.io in its own files': () => rushPeer('files', join(folder, 'peer'), 'kept'),
+    'boardgame.io on SQLite by us': () => rushPeer('sqlite', join(folder, 'peer.db'), 'kept'),
+  });
+  await compare(`Nothing is kept, ${TABLES.inMemory} tables`, () => rushOurs(':memory:', 'inMemory'), {
+    'boardgame.io in memory': () => rushPeer('memory', '', 'inMemory'),
+  });
   rmSync(folder, { recursive: true });
 }
+
+/** What was seen of a server, as cells. @param {Rushed} seen */
+function told({ perSecond, cpu, client }) {
+  const shares = [cpu, client].map((share) => `${Math.round(100 * share)} %`);
+  return [perSecond.toFixed(0), shares[0] ?? '', (perSecond / cpu).toFixed(0), shares[1] ?? ''];
+}
+
+/** A row of the table. @param {string} title @param {readonly string[]} cells */
+function row(title, cells) {
+  const aligned = cells.map((cell, index) => cell.padStart(COLUMNS[index]?.length ?? 0));
+  return [title.padEnd(32), ...aligned].join('  ');
+}
+
+// What a build has just written would otherwise keep the disk busy meanwhile.
+if (process.platform === 'linux') spawnSync('sync');
 
 /** @param {string} name */
 const isAsked = (name) => values.only === undefined || values.only === name;

@@ -36,7 +36,10 @@ export function newFallenBuffer(): Uint8Array {
   return new Uint8Array(MOST_FALLEN);
 }
 
-/** Crossfire: writes the squares of all characters between a shooter and its target, whoever owns them, and counts them. */
+/**
+ * Crossfire: writes the squares of all characters between a shooter and its target, whoever owns them, and counts them. NOWHERE if a block
+ * lies between, so that there is no such shot.
+ */
 export function listCrossfire(
   p: Position,
   from: Square,
@@ -48,7 +51,9 @@ export function listCrossfire(
   const step = STEP[facing]!;
   let count = 0;
   for (let square = from + step; square !== to; square += step) {
-    if (isCharacter(cells[square]!)) out[count++] = square;
+    const cell = cells[square]!;
+    if (cell === BLOCK) return NOWHERE;
+    if (isCharacter(cell)) out[count++] = square;
   }
   return count;
 }

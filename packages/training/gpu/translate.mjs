@@ -107,11 +107,19 @@ const phases = constantOf(vocabulary, 'PHASES').map(
 const choices = ['full', 'once', 'bar', 'land', 'pass', 'penalty'].map(
   (word) => `constexpr int WORD_${word} = ${wordNumber(word)};`,
 );
+const SCRATCH_TYPES = {
+  Uint8Array: 'uint8_t',
+  Int16Array: 'int16_t',
+  Uint16Array: 'uint16_t',
+  Int32Array: 'int32_t',
+  Float64Array: 'float',
+};
+
 /** What a game's player writes to: arrays begin where a whole vector does, so that they are cleared quickly. */
 const scratch = [...scratchUsed].map(([name, value]) => {
   if (typeof value === 'number') return `int ${name}_;`;
   const length = Math.ceil(value.length / 16) * 16;
-  return `alignas(16) ${value instanceof Float64Array ? 'float' : 'uint8_t'} ${name}_[${length}];`;
+  return `alignas(16) ${SCRATCH_TYPES[value.constructor.name]} ${name}_[${length}];`;
 });
 
 const header = `// Made by packages/training/gpu/translate.mjs from the engine's own files. Not to be edited, nor kept.

@@ -59,6 +59,7 @@ import {
   BITS_IN,
   FARTHEST,
   findLeastDanger,
+  forgetMarks,
   freeAhead,
   gains,
   INDIRECT,
@@ -66,9 +67,10 @@ import {
   lookAlongTheWay,
   marks,
   NO_MOVE,
+  ROLLS,
   safestMove,
 } from './outlook.ts';
-import { blockSquares, listRelations, NO_BLOCK } from './relations.ts';
+import { forgetBlocks, listRelations, noteBlock } from './relations.ts';
 
 /** Turned round for Blue, mirrored for training: `SQUARE_MAP[transform * 144 + square]`. */
 const SQUARE_MAP = new Uint8Array(4 * SQUARES);
@@ -96,7 +98,7 @@ for (let transform = 0; transform < 4; transform++) {
  */
 export function listFeatures(p: Position, me: number, out: FeatureList, mirrored = false): number {
   const transform = (me === 1 ? TURNED : 0) | (mirrored ? MIRRORED : 0);
-  marks.fill(0);
+  forgetMarks();
   out[0] = CHAPTER + chapterOf(p);
   let count = listCommon(p, transform, out, 1);
   count = listSide(p, me, 0, transform, out, count);
@@ -127,17 +129,17 @@ function listCommon(p: Position, transform: number, out: FeatureList, start: num
   const map = transform * SQUARES;
   const blocks = p.live + p.safe;
   let found = 0;
+  forgetBlocks();
   // No row ever has two blocks.
   for (let rows = p.blockRows; rows !== 0 && found < blocks; rows &= rows - 1) {
     let square = (31 - Math.clz32(rows & -rows)) * SIZE;
     const end = square + SIZE;
     while (square < end && cells[square] !== BLOCK) square++;
     if (square < end) {
-      blockSquares[found++] = square;
+      noteBlock(found++, square);
       out[count++] = BLOCKS_AT + SQUARE_MAP[map + square]!;
     }
   }
-  blockSquares[found] = NO_BLOCK;
   out[count++] = LIVE_LEFT + p.live;
   out[count++] = SAFE_LEFT + p.safe;
   out[count++] = STAGE + (isLaying(p) ? p.phase : 0);
@@ -304,8 +306,8 @@ function listDanger(p: Position, side: number, relative: number, out: FeatureLis
   let count = start;
   for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
     const square = p.standing[man]!;
-    const rolls = marks[square]!;
-    const indirect = marks[INDIRECT + square]!;
+    const rolls = marks[square]! & ROLLS;
+    const indirect = (marks[square]! >> INDIRECT) & ROLLS;
     const kind = relative * 3 + kindOfCell(p.cells[square]!);
     if (indirect !== 0) out[count++] = INDIRECT_DANGER + kind * 6 + BITS_IN[indirect]! - 1;
     if (rolls === 0) continue;

@@ -202,13 +202,41 @@ describe('the network', () => {
     const parameters = Float32Array.from({ length: PARAMETERS }, () => random.fraction() - 0.5);
     const wild = newIntegerWeights();
     quantize(parameters, wild);
+    // One network for both, because sums of the first weights must not outlast them.
+    const fast = createFastNetwork();
     for (const weights of [champion, wild]) {
-      const fast = createFastNetwork();
       const plain = createPlainNetwork();
       fast.load(weights);
       plain.load(weights);
       for (const p of positions) expect(winningChance(fast, p, p.side)).toBe(winningChance(plain, p, p.side));
     }
+  });
+
+  it('says the same of a position whatever it was asked before, and through whose eyes', () => {
+    const fast = createFastNetwork();
+    fast.load(champion);
+    const ask = (p: Position, eyes: number): number =>
+      fast.logit(listFeatures(p, p.side, fast.features), eyes);
+    const said = positions.map((p) => ask(p, 0));
+    const random = createRandom(6);
+    for (let asked = 0; asked < 1000; asked++) {
+      const place = random.below(positions.length);
+      const p = positions[place];
+      if (p !== undefined) expect(ask(p, random.below(4))).toBe(said[place]);
+    }
+  });
+
+  it('adds up to far less than sixteen bits hold, so that no sum ever runs over', () => {
+    const list = new Uint16Array(MOST_ACTIVE);
+    let most = 0;
+    for (const p of positions) {
+      const sums = Int32Array.from(champion.b1);
+      for (const feature of list.subarray(0, listFeatures(p, p.side, list)))
+        for (let unit = 0; unit < HIDDEN; unit++) sums[unit]! += champion.w1[feature * HIDDEN + unit]!;
+      for (const sum of sums) most = Math.max(most, Math.abs(sum));
+    }
+    expect(most).toBeGreaterThan(5000);
+    expect(most).toBeLessThan(24_000);
   });
 
   it('asked both ways says the mean of a position and its mirror image, and so the same of either', () => {

@@ -12,15 +12,18 @@ import { HIDDEN, type IntegerWeights, SECOND } from './weights.ts';
 export interface Network {
   /** Where `logit` reads the features from. */
   readonly features: FeatureList;
-  /** The output before it is made a chance, for the first `count` features. */
-  logit(count: number): number;
+  /**
+   * The output before it is made a chance, for the first `count` features. `eyes` says through whose they were seen, up to EYES: what is seen
+   * through the same ones is much alike, and is evaluated faster.
+   */
+  logit(count: number, eyes?: number): number;
   /** Takes other weights, as training does again and again. */
   load(weights: IntegerWeights): void;
 }
 
 /** The share of the battle that `side` can expect: 1 is won, 0.5 even, 0 lost. */
 export function winningChance(network: Network, position: Position, side: number): number {
-  return chanceOfLogit(network.logit(listFeatures(position, side, network.features)));
+  return chanceOfLogit(network.logit(listFeatures(position, side, network.features), side));
 }
 
 /**
@@ -30,10 +33,14 @@ export function winningChance(network: Network, position: Position, side: number
 export function chanceBothWays(network: Network, position: Position, side: number): number {
   const { features } = network;
   const count = listFeatures(position, side, features);
-  const chance = chanceOfLogit(network.logit(count));
+  const chance = chanceOfLogit(network.logit(count, side));
   mirrorFeatures(position, side, features, count);
-  return (chance + chanceOfLogit(network.logit(count))) / 2;
+  return (chance + chanceOfLogit(network.logit(count, IN_MIRROR + side))) / 2;
 }
+
+/** Red's and Blue's eyes, and both again where they look into a mirror. */
+const EYES = 4;
+const IN_MIRROR = 2;
 
 function chanceOfLogit(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
@@ -50,9 +57,10 @@ declare function atob(text: string): string;
 type Kernel = (
   list: number,
   count: number,
+  known: number,
+  work: number,
   w1: number,
   b1: number,
-  hidden: number,
   w2: number,
   b2: number,
   w3: number,
@@ -80,6 +88,11 @@ const W2_BYTES = SECOND * HIDDEN * 2;
 const B2_BYTES = SECOND * 4;
 const W3_BYTES = inWholeVectors((SECOND + 1) * 4);
 
+/** What the kernel knows of an earlier list, and its room to work in: as its source lays them out. */
+const KNOWN_SUMS = 16 + MOST_ACTIVE * 2;
+const KNOWN_BYTES = KNOWN_SUMS + HIDDEN * 2;
+const WORK_BYTES = HIDDEN * 2 + 2 * MOST_ACTIVE * 2 + FEATURES;
+
 function inWholeVectors(length: number): number {
   return Math.ceil(length / 16) * 16;
 }
@@ -90,7 +103,8 @@ export function createFastNetwork(): Network {
     list: MOST_ACTIVE * 2,
     w1: FEATURES * HIDDEN * 2,
     b1: HIDDEN * 2,
-    hidden: HIDDEN * 2,
+    known: EYES * KNOWN_BYTES,
+    work: WORK_BYTES,
     w2: CHAPTERS * W2_BYTES,
     b2: CHAPTERS * B2_BYTES,
     w3: CHAPTERS * W3_BYTES,
@@ -104,7 +118,8 @@ export function createFastNetwork(): Network {
   const list = place(lengths.list);
   const w1 = place(lengths.w1);
   const b1 = place(lengths.b1);
-  const hidden = place(lengths.hidden);
+  const known = place(lengths.known);
+  const work = place(lengths.work);
   const w2 = place(lengths.w2);
   const b2 = place(lengths.b2);
   const w3 = place(lengths.w3);
@@ -116,14 +131,20 @@ export function createFastNetwork(): Network {
   const features = new Uint16Array(buffer, list, MOST_ACTIVE);
   return {
     features,
-    logit: (count) => {
+    logit: (count, eyes = 0) => {
       const head = chapterIn(features);
+      const seen = known + eyes * KNOWN_BYTES;
       const second = w2 + head * W2_BYTES;
-      return evaluate(list, count, w1, b1, hidden, second, b2 + head * B2_BYTES, w3 + head * W3_BYTES);
+      return evaluate(list, count, seen, work, w1, b1, second, b2 + head * B2_BYTES, w3 + head * W3_BYTES);
     },
     load: (weights) => {
       new Int16Array(buffer, w1, weights.w1.length).set(weights.w1);
       new Int16Array(buffer, b1, weights.b1.length).set(weights.b1);
+      // All that is known is a list of nothing.
+      for (let eyes = 0; eyes < EYES; eyes++) {
+        new Uint32Array(buffer, known + eyes * KNOWN_BYTES, 1)[0] = 0;
+        new Int16Array(buffer, known + eyes * KNOWN_BYTES + KNOWN_SUMS, HIDDEN).set(weights.b1);
+      }
       new Int32Array(buffer, b2, weights.b2.length).set(weights.b2);
       for (let head = 0; head < CHAPTERS; head++) {
         const second = weights.w2.subarray(head * SECOND * HIDDEN, (head + 1) * SECOND * HIDDEN);
@@ -149,7 +170,7 @@ function inPairs(w2: Int16Array): Int16Array {
 /** The same arithmetic in plain JavaScript: the reference for tests, and the way out where SIMD is missing. */
 export function createPlainNetwork(): Network {
   const features = new Uint16Array(MOST_ACTIVE);
-  const hidden = new Int32Array(HIDDEN);
+  const hidden = new Int16Array(HIDDEN);
   // In four sums, as the kernel's vectors have it.
   const sums = new Float32Array(4);
   let loaded: IntegerWeights | null = null;
@@ -164,10 +185,7 @@ export function createPlainNetwork(): Network {
       hidden.set(b1);
       for (let active = 0; active < count; active++) {
         const row = features[active]! * HIDDEN;
-        for (let unit = 0; unit < HIDDEN; unit++) {
-          const sum = hidden[unit]! + w1[row + unit]!;
-          hidden[unit] = sum > 32767 ? 32767 : sum < -32768 ? -32768 : sum;
-        }
+        for (let unit = 0; unit < HIDDEN; unit++) hidden[unit]! += w1[row + unit]!;
       }
       sums.fill(0);
       const head = chapterIn(features);

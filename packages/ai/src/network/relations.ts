@@ -26,6 +26,12 @@ const POINTS = Int16Array.from(
 );
 
 const UNSEEN = -1;
+
+/** 1 for a place, 0 for UNSEEN. Who is near is hard to foresee for a processor, so that it should not have to choose a way by it. */
+function isSeen(place: number): number {
+  return 1 + (place >> 31);
+}
+
 /** Added to a facing where left and right are swapped. */
 const MIRRORED_VIEW = 4;
 
@@ -50,9 +56,23 @@ function placesSeen(behind: number, ahead: number, aside: number): Int16Array {
 const WHERE_ENEMIES_ARE = placesSeen(4, 8, 6);
 const WHERE_BLOCKS_ARE = placesSeen(2, 2, 2);
 
-/** The squares of all blocks that are left, and NO_BLOCK behind the last: to be written down before relations are listed. */
-export const blockSquares = new Uint8Array(11);
-export const NO_BLOCK = 255;
+/** Where all blocks that are left lie, and NO_POINT behind the last: to be noted before relations are listed. */
+const blockPoints = new Int16Array(11);
+const NO_POINT = -1;
+
+/** Notes that of the blocks this one comes after so many others, and is the last but for those that are noted later. */
+export function noteBlock(number: number, square: number): void {
+  blockPoints[number] = POINTS[square]!;
+  blockPoints[number + 1] = NO_POINT;
+}
+
+export function forgetBlocks(): void {
+  blockPoints[0] = NO_POINT;
+}
+
+/** Where each enemy stands, and the first feature of those that say where one of its kind is. */
+const enemyPoints = new Int16Array(MOST);
+const enemyFirsts = new Uint16Array(MOST);
 
 /** Lists what the characters of a side see. Where both armies crowd there may be no room for all; the last are then left out. */
 export function listRelations(
@@ -65,22 +85,28 @@ export function listRelations(
 ): number {
   let count = start;
   const { cells, standing } = p;
-  const firstEnemy = otherSide(side) * MOST;
-  const endOfEnemies = firstEnemy + p.onIsland[otherSide(side)]!;
+  const enemies = p.onIsland[otherSide(side)]!;
+  for (let enemy = 0; enemy < enemies; enemy++) {
+    const square = standing[otherSide(side) * MOST + enemy]!;
+    enemyPoints[enemy] = POINTS[square]!;
+    enemyFirsts[enemy] = ENEMIES_SEEN + kindOfCell(cells[square]!) * ENEMY_PLACES;
+  }
   for (let man = side * MOST, end = man + p.onIsland[side]!; man < end; man++) {
     const from = standing[man]!;
     const view = facingOfCell(cells[from]!) + (mirrored ? MIRRORED_VIEW : 0);
     const seen = view * DIFFERENCES + NO_DIFFERENCE - POINTS[from]!;
     const kind = relative * 3 + kindOfCell(cells[from]!);
-    for (let block = 0; blockSquares[block]! !== NO_BLOCK; block++) {
-      const place = WHERE_BLOCKS_ARE[seen + POINTS[blockSquares[block]!]!]!;
-      if (place !== UNSEEN && count < MOST_ACTIVE) out[count++] = BLOCKS_SEEN + kind * BLOCK_PLACES + place;
+    for (let block = 0; blockPoints[block]! !== NO_POINT; block++) {
+      if (count === MOST_ACTIVE) return count;
+      const place = WHERE_BLOCKS_ARE[seen + blockPoints[block]!]!;
+      out[count] = BLOCKS_SEEN + kind * BLOCK_PLACES + place;
+      count += isSeen(place);
     }
-    for (let enemy = firstEnemy; enemy < endOfEnemies; enemy++) {
-      const square = standing[enemy]!;
-      const place = WHERE_ENEMIES_ARE[seen + POINTS[square]!]!;
-      if (place !== UNSEEN && count < MOST_ACTIVE)
-        out[count++] = ENEMIES_SEEN + (kind * 3 + kindOfCell(cells[square]!)) * ENEMY_PLACES + place;
+    for (let enemy = 0; enemy < enemies; enemy++) {
+      if (count === MOST_ACTIVE) return count;
+      const place = WHERE_ENEMIES_ARE[seen + enemyPoints[enemy]!]!;
+      out[count] = enemyFirsts[enemy]! + kind * 3 * ENEMY_PLACES + place;
+      count += isSeen(place);
     }
   }
   return count;

@@ -105,25 +105,37 @@ describe('the champion', () => {
     }
   });
 
-  it('judges a block by the battle to which the set-up leads', () => {
+  it.each([
+    ['a block', Phase.blocks],
+    ['a character', Phase.place],
+  ])('judges %s by the battle to which the set-up leads', (_, phase) => {
     const p = newPosition(makeRules({ first: 'red' }));
-    while (p.phase !== Phase.blocks) play(p, legalActionList(p)[0] ?? 0);
-    const { action, candidates } = championPlayer(network, {
-      milliseconds: Number.POSITIVE_INFINITY,
-    }).decide(p);
+    while (p.phase !== phase) play(p, legalActionList(p)[0] ?? 0);
+    const { action, candidates } = championPlayer(network, { milliseconds: 0 }).decide(p, { turns: 2 });
     const sight = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY, mostPlies: 0 });
     const me = p.side;
-    const share = (block: ActionCode): number => {
+    const share = (one: ActionCode): number => {
       const set = copyPosition(p);
-      play(set, block);
+      play(set, one);
       while (isSetup(set)) play(set, sight.decide(set).action);
       const reds = redsChance(network, set);
       return me === 0 ? reds : 1 - reds;
     };
     const looked = candidates.filter(({ plies }) => plies === 1);
     expect(looked.length).toBeGreaterThan(1);
-    for (const { action: block, value } of looked) expect(value).toBeCloseTo(share(block), 9);
+    for (const { action: one, value } of looked) expect(value).toBeCloseTo(share(one), 9);
     expect(looked[0]?.action).toBe(action);
+  });
+
+  it('with more time rolls out the battles to which set-ups lead, and repeats that; with little it keeps to first sight', () => {
+    const p = newPosition(makeRules({ first: 'red', variant: 'blitz' }));
+    while (p.phase !== Phase.place) play(p, legalActionList(p)[0] ?? 0);
+    const champion = championPlayer(network, { milliseconds: 0 });
+    const seen = champion.decide(p, { turns: 1 });
+    expect(champion.decide(p, { evaluations: 1 }).action).toBe(seen.action);
+    const decision = champion.decide(p, { evaluations: 60_000 });
+    expect(decision.candidates[0]?.plies).toBeGreaterThan(1);
+    expect(champion.decide(p, { evaluations: 60_000 })).toEqual(decision);
   });
 
   it('takes the character that hurts most when the opponent is blocked', () => {

@@ -4,7 +4,6 @@
  * then, of those, the best few one turn further and another. The rest of the time goes to rollouts.
  */
 import { type ActionCode, copyPosition, isSetup, legalActionList, type Position, play } from '@bfi/engine';
-import { Phase } from '@bfi/engine/packed';
 import { milliseconds } from '../clock.ts';
 import type { Network } from '../network/network.ts';
 import { type Candidate, type Decision, first, type Limits, type Player, whoDecides } from '../player.ts';
@@ -26,8 +25,8 @@ const STAGES: readonly Stage[] = [
   { plies: 3, root: { candidates: 3, margin: 0.03 }, inner: { candidates: 1, margin: 0 } },
 ];
 
-/** Where a block goes is judged by the battle that it leads to; what comes after blocks says enough by itself. */
-const BLOCKS: Width = { candidates: 8, margin: 0.02 };
+/** What is set up where is judged by the battle that it leads to. */
+const SETUP: Width = { candidates: 8, margin: 0.02 };
 
 /** A crowded zero takes most, and hardly ever so much. Not measured by the clock, so that first sight is the same on any machine. */
 export const FIRST_SIGHT_EVALUATIONS = 25_000;
@@ -119,22 +118,24 @@ function decide(
   const me = whoDecides(position);
   let candidates = byValue(seen);
   const mostPlies = options.mostPlies ?? Number.POSITIVE_INFINITY;
-  if (position.phase === Phase.blocks && mostPlies > 0) {
-    const value = (action: ActionCode): number => valueOfSetup(search, position, action, me, deadline);
-    candidates = lookDeeper(candidates, BLOCKS, { plies: 1, value });
+  // A single action needs no thought.
+  if (candidates.length === 1 || isDecided(candidates) || mostPlies === 0) {
+    return first(soonestFirst(search, position, me, candidates));
   }
-  // In set-up a ply is one piece, which tells little; and a single action needs no thought.
-  if (!isSetup(position) && candidates.length > 1 && !isDecided(candidates)) {
-    for (const { plies, root, inner } of STAGES) {
-      if (plies > mostPlies) break;
-      if (search.now() > SHARE_FOR_STAGES * deadline) break;
-      const value = (action: ActionCode): number =>
-        search.valueAfter(position, action, me, plies, inner, deadline);
-      candidates = lookDeeper(candidates, root, { plies, value });
-    }
-    if (options.mostPlies === undefined && search.now() <= deadline) {
-      candidates = rollOutLeaders(search, position, me, candidates, deadline, options.mostRollouts);
-    }
+  if (isSetup(position)) {
+    const value = (action: ActionCode): number => valueOfSetup(search, position, action, me, deadline);
+    candidates = lookDeeper(candidates, SETUP, { plies: 1, value });
+  }
+  // In set-up a ply is one piece, which tells little.
+  for (const { plies, root, inner } of isSetup(position) ? [] : STAGES) {
+    if (plies > mostPlies) break;
+    if (search.now() > SHARE_FOR_STAGES * deadline) break;
+    const value = (action: ActionCode): number =>
+      search.valueAfter(position, action, me, plies, inner, deadline);
+    candidates = lookDeeper(candidates, root, { plies, value });
+  }
+  if (options.mostPlies === undefined && search.now() <= deadline) {
+    candidates = rollOutLeaders(search, position, me, candidates, deadline, options.mostRollouts);
   }
   return first(soonestFirst(search, position, me, candidates));
 }

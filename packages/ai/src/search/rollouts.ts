@@ -6,7 +6,15 @@
  * few turns, averaged over many rollouts, are what the network overlooks. Actions race each other on the same dice (common
  * random numbers), and fall out when they are behind.
  */
-import { type ActionCode, copyPosition, legalActionList, type Position, play, toAct } from '@bfi/engine';
+import {
+  type ActionCode,
+  copyPosition,
+  isSetup,
+  legalActionList,
+  type Position,
+  play,
+  toAct,
+} from '@bfi/engine';
 import { ANYONE, FACES, Phase } from '@bfi/engine/packed';
 import type { Candidate } from '../player.ts';
 import { randomAction } from '../playout.ts';
@@ -45,7 +53,8 @@ export function rollOut(
   const rollouts = new Rollouts(search, {
     position,
     me,
-    known: leaders[0]?.plies ?? 0,
+    // In set-up what was looked at are pieces, not turns.
+    known: isSetup(position) ? 0 : (leaders[0]?.plies ?? 0),
     turns: TURNS,
     deadline,
   });
@@ -148,7 +157,9 @@ export class Rollouts {
     const { position } = this.#outlook;
     const p = copyPosition(position);
     play(p, action);
-    const certain = this.#finishTurn(p, position.side, dice.random.below(FACES), dice);
+    const certain = isSetup(position)
+      ? this.#finishSetup(p)
+      : this.#finishTurn(p, position.side, dice.random.below(FACES), dice);
     const branch: Branch = { position: p, tdError: null, next: [] };
     // After a forced entry the die of this turn is still due, which is another one in every rollout.
     if (certain && position.phase !== Phase.enter) this.#after.set(action, branch);
@@ -163,6 +174,12 @@ export class Rollouts {
     const next: Branch = { position: p, tdError: null, next: [] };
     if (certain) branch.next[roll] = next;
     return next;
+  }
+
+  /** Sets up for both sides, as the network likes it. Nothing but the first action decides how that goes. */
+  #finishSetup(p: Position): boolean {
+    while (isSetup(p)) play(p, this.#search.bestAction(p, this.#outlook.deadline));
+    return true;
   }
 
   /** Plays on, as well as is seen at first sight, until the other side's turn begins. Did nothing but the roll decide it? */

@@ -22,7 +22,7 @@ export const analyseCommand: Command = {
     html: { help: 'print a page that stands alone, with pictures' },
   },
   notes:
-    'All numbers are shares of the battle. Depth 2 takes some 10 s for a long battle, depth 0 a moment.\nExit code 1: the record is faulty, as `bfi verify` says. 2: no such file.',
+    'All numbers are shares of the battle. Depth 2 takes some 15 s for a long battle, depth 0 a moment.\nExit code 1: the record is faulty, as `bfi verify` says. 2: no such file.',
   run: (input) => {
     const [file = ''] = input.operands;
     if (input.has('json') && input.has('html'))

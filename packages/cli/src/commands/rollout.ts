@@ -23,7 +23,7 @@ export const rolloutCommand: Command = {
     seed: { value: 'N', help: 'other dice (1)' },
     json: { help: 'print it as JSON' },
   },
-  notes: `POSITION is one line in quotation marks, as \`position\` of the bot protocol gives it. Both sides play as the\nchampion does at first sight. Ctrl-C stops, and prints what is known so far.\n\n${RULES_NOTES}`,
+  notes: `POSITION is one line in quotation marks, as \`position\` of the bot protocol gives it. Both sides play as the champion does at first sight. Ctrl-C stops, and prints what is known so far.\n\n${RULES_NOTES}`,
   run: async (input) => {
     const [line = '', ...words] = input.operands;
     const position = positionFromLine('POSITION', line, rulesFromWords(words));

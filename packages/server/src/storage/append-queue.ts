@@ -7,7 +7,7 @@ import type { Append, Sql } from './sql.ts';
 
 const MOST_AT_ONCE = 500;
 /** Between two transactions that follow each other: a fast disk would otherwise be asked for each move by itself. */
-const PAUSE_MS = 5;
+const PAUSE_MS = 1;
 
 interface Waiting {
   readonly append: Append;

@@ -12,8 +12,11 @@ const SCRATCH = new Set([
   'gains',
   'freeAhead',
   'leastDanger',
+  'dangersOf',
   'safestMove',
-  'blockSquares',
+  'blockPoints',
+  'enemyPoints',
+  'enemyFirsts',
 ]);
 export const scratchUsed = new Map();
 /** Numbers that are not whole. */

@@ -29,7 +29,8 @@ it('a form becomes the settings of a game, and they are said in one line', () =>
   const settings = settingsOf({ ...onlineDraft, clock: 'battle', minutes: 10, increment: 5 }, draft);
   expect(settings).toMatchObject({ war: 'best of 3', clock: { type: 'battle', seconds: 600, increment: 5 } });
   expect(colourOf(draft)).toBe('random');
-  expect(settingsWords(settings)).toBe('Standard · Best of 3 · 10 min + 5 s · Ready to go · Not rated');
+  const words = 'Standard~· Best of 3~· 10~min~+~5~s~· Ready to go~· Not rated';
+  expect(settingsWords(settings)).toBe(words.replaceAll('~', '\u00a0'));
   expect(mayBeRated(onlineDraft, settings, false)).toBe(false);
   expect(mayBeRated(onlineDraft, settings, true)).toBe(true);
   expect(mayBeRated(onlineDraft, { ...settings, options: ['chain=full'] }, true)).toBe(false);

@@ -78,7 +78,8 @@ export function settingsWords(settings: GameSettings): string {
   if (settings.setup === 'ready') words.push(m.new_setup_random());
   if (settings.options.length > 0) words.push(net.house_rules());
   words.push(settings.rated ? net.rated() : net.casual());
-  return words.join(' · ');
+  // Where a line is full it ends with the dot; none begins with one.
+  return words.join('\u00a0· ');
 }
 
 function warWords(settings: GameSettings): string {

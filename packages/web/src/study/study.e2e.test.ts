@@ -88,10 +88,13 @@ async function fromTheEndToTheReport(page: Page): Promise<void> {
   // Red missed the win; that Blue gave up all the same was no bad move.
   await page.getByText(says('verdict_skill_other')).waitFor();
   await page.getByRole('row', { name: says('column_early') }).waitFor();
+  // Where it was lost is said at once, and again in the list of all mistakes.
+  const blunder = page.getByRole('button', { name: english('grade_blunder') });
   await page
-    .getByRole('button', { name: english('grade_blunder') })
+    .getByRole('region', { name: english('costliest') })
     .getByText(english('why_win'))
     .waitFor();
+  await expect.poll(() => blunder.count()).toBe(2);
   await page.getByRole('row', { name: english('column_result') }).waitFor();
   expect(await everything(page)).toEqual([]);
 }
