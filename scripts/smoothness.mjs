@@ -1,6 +1,6 @@
 // Does the page ever stand still? npm run smoothness
-// Measures the longest tasks of the main thread while the champion thinks, while a chain of blocks blows up, while a whole
-// battle is analysed, and while it is gone through.
+// Measures the longest tasks of the main thread while the page is loaded, at its first page, at a game and at a lesson, while the
+// champion thinks, while a chain of blocks blows up, while a whole battle is analysed, and while it is gone through.
 // A task's time by the clock also counts what other programs took meanwhile: the mark is for the time it was at work. How much that may be
 // is told by a thread that does nothing but look at the clock.
 import { once } from 'node:events';
@@ -36,8 +36,37 @@ setInterval(() => {
 parentPort.on('message', () => parentPort.postMessage(most));
 `;
 
-/** @type {readonly { name: string, text: string, speed: number, act: (page: Page) => Promise<void> }[]} */
+/** What is there when all pieces of a table are. */
+const WHOLE_TABLE = '.table [role=log]';
+
+/**
+ * @typedef {object} Scene
+ * @property {string} name
+ * @property {string} text The game that is kept and, unless the scene loads the page itself, lies on the table.
+ * @property {number} speed
+ * @property {boolean} [loads]
+ * @property {(page: Page) => Promise<void>} act
+ */
+
+/** The page is loaded at an address, and looked at until its last piece has long been there.
+ * @param {string} name @param {string} path @param {string} last @returns {Scene} */
+const loading = (name, path, last) => ({
+  name,
+  text: preparedGame({ phase: 'move' }),
+  speed: 1,
+  loads: true,
+  act: async (page) => {
+    await page.goto(path);
+    await until(async () => (await count(page, last)) > 0);
+    await wait(1000);
+  },
+});
+
+/** @type {readonly Scene[]} */
 const SCENES = [
+  loading('the first page is loaded', '/', '.hero .stage'),
+  loading('a game is opened by its address', '/#/game/measured', WHOLE_TABLE),
+  loading('a lesson is opened by its address', '/#/learn/shoot', '[role=grid]'),
   {
     name: 'two champions think, 25 steps',
     text: preparedGame({ phase: 'move', seats: { red: computerSeat(8), blue: computerSeat(8) }, least: 40 }),
@@ -105,8 +134,8 @@ if (worst > MARK_MS) console.error(`smoothness: a task took ${worst} ms, the mar
 process.exitCode = worst > MARK_MS ? 1 : 0;
 
 /** The longest task of a scene, in milliseconds.
- * @param {(typeof SCENES)[number]} scene */
-async function measure({ name, text, speed, act }) {
+ * @param {Scene} scene */
+async function measure({ name, text, speed, loads = false, act }) {
   const [key, entry] = keptEntry('measured', text);
   const localStorage = [
     { name: key, value: entry },
@@ -118,11 +147,13 @@ async function measure({ name, text, speed, act }) {
     storageState: { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] },
   });
   const page = await context.newPage();
-  await page.goto('/#/settings');
-  await page.locator('input[role=switch]').first().waitFor();
-  // The page is loaded; what comes now is the game.
-  await page.goto('/#/game/measured');
-  await page.locator('[role=grid]').waitFor();
+  if (!loads) {
+    await page.goto('/#/settings');
+    await page.locator('input[role=switch]').first().waitFor();
+    // The page is loaded; what comes now is the game.
+    await page.goto('/#/game/measured');
+    await page.locator(WHOLE_TABLE).waitFor({ state: 'attached' });
+  }
   const waited = watchClock();
   const started = Date.now();
   await browser.startTracing(page, { categories: ['toplevel'] });

@@ -86,6 +86,8 @@ const game = (id, then = async () => {}, name = `play-${id}`) => ({
   game: id,
   path: `/game/${name}`,
   arrive: async (page) => {
+    // A table is laid piece by piece, and what has happened is the last of them.
+    await page.locator('.table [role=log]').waitFor({ state: 'attached' });
     await page.locator('.now button:visible, dialog[open]').first().waitFor();
     await then(page);
   },

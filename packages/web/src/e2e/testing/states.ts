@@ -43,3 +43,18 @@ export async function speak(page: Page, locale: string): Promise<void> {
   await change(page, { locale });
   await page.locator(`html[lang=${locale}]`).waitFor();
 }
+
+/**
+ * Whatever is done there is done without the drawing of the island: where things lie does not depend on it, and to draw it anew
+ * in each size takes longer than everything else. What somebody points at is part of it, so it is there again afterwards.
+ */
+export async function withoutDrawing<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.stage > :is(.picture, .sea) { display: none }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const seen = await look();
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  return seen;
+}
