@@ -15,6 +15,10 @@ describe('what is lost on the way', () => {
     expect(new LagBudget().spend(9000, 1)).toBe(500);
   });
 
+  it('is given back in whole milliseconds', () => {
+    expect(new LagBudget().spend(80.6, 1)).toBe(80);
+  });
+
   it('is given back from a budget, so that answering late on purpose gains little', () => {
     const budget = new LagBudget();
     const inOneTurn = [1, 2, 3, 4, 5].map(() => budget.spend(9000, 1));

@@ -57,12 +57,12 @@ export class LagBudget {
   #left = MOST_SAVED;
   #turn = 0;
 
-  /** For one decision. */
+  /** For one decision: whole milliseconds, as clocks have them and as PostgreSQL takes a deadline. */
   spend(roundTrip: number, turn: number): number {
     if (turn > this.#turn)
       this.#left = Math.min(MOST_SAVED, this.#left + REFILL_A_TURN * (turn - this.#turn));
     this.#turn = turn;
-    const given = Math.max(0, Math.min(roundTrip, MOST_A_DECISION, this.#left));
+    const given = Math.max(0, Math.min(Math.floor(roundTrip), MOST_A_DECISION, this.#left));
     this.#left -= given;
     return given;
   }

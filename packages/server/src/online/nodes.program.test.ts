@@ -36,7 +36,8 @@ it('players, watchers, chat and the lobby are the same on both', async () => {
   await ben.ask('lobby', { on: true });
   await ann.ask('seek', { settings: BLITZ, colour: 'red' });
   await until(() => heard.some((message) => message.type === 'seeks' && message.seeks.length === 1));
-  const game = await seatTwo(ann, ben);
+  // With a clock, of which what is lost on the way is given back.
+  const game = await seatTwo(ann, ben, { clock: { type: 'battle', seconds: 600, increment: 5 } });
   await until(() => heard.some((message) => message.type === 'presence' && message.seats.red.connected));
   await ann.ask('say', { game, preset: 'hello' });
   await until(() => heard.some((message) => message.type === 'chat'));

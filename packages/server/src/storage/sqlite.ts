@@ -72,13 +72,7 @@ export async function openSqlite(database: SqliteConnection): Promise<Sql> {
     (await prepared(begin)).run([]);
     return committed(database, work);
   };
-  const append: Sql['append'] = async (appends) => {
-    const statements = {
-      continueGames: await prepared(CONTINUE_GAMES),
-      update: await prepared(UPDATE_GAME),
-      insertEntry: await prepared(INSERT_ENTRY),
-      insertSecret: await prepared(INSERT_SECRET),
-    };
+  const append = async (appends: readonly Append[], statements: AppendStatements): Promise<boolean[]> => {
     if (follow(appends, statements) === appends.length) {
       for (const one of appends) keepRest(one, statements);
       return appends.map(() => true);
@@ -96,10 +90,17 @@ export async function openSqlite(database: SqliteConnection): Promise<Sql> {
   return {
     // Also a single change is committed by the other thread.
     query: (text, values) =>
-      inTurn(() => (READS.test(text) ? run(text, values) : inTransaction(() => run(text, values)))),
+      inTurn(async () => {
+        await prepared(text);
+        return READS.test(text) ? run(text, values) : inTransaction(() => run(text, values));
+      }),
     transaction: (work) => inTurn(() => inTransaction(() => work(run))),
     snapshot: (read) => inTurn(() => inTransaction(() => read(run), 'BEGIN')),
-    append: (appends) => inTurn(() => inTransaction(() => append(appends))),
+    append: (appends) =>
+      inTurn(async () => {
+        const statements = await appendStatements(prepared);
+        return inTransaction(() => append(appends, statements));
+      }),
     listen: async () => undefined,
     notify: async () => undefined,
     isShared: false,
@@ -129,6 +130,16 @@ interface AppendStatements {
   readonly update: Statement;
   readonly insertEntry: Statement;
   readonly insertSecret: Statement;
+}
+
+/** For before a transaction begins: another thread prepares them, and whoever else writes to the file would hold this one up meanwhile. */
+async function appendStatements(prepared: (text: string) => Promise<Statement>): Promise<AppendStatements> {
+  return {
+    continueGames: await prepared(CONTINUE_GAMES),
+    update: await prepared(UPDATE_GAME),
+    insertEntry: await prepared(INSERT_ENTRY),
+    insertSecret: await prepared(INSERT_SECRET),
+  };
 }
 
 /** The first new entry of each game, where the game is as long as expected: for how many it was. */
