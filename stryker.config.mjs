@@ -12,7 +12,7 @@ export default {
   // What is computed once when a file is loaded would need the whole of the tests for each mutant.
   ignoreStatic: true,
   mutate: [`packages/${name}/src/**/*.ts`, '!**/*.test.ts', '!**/testing/**'],
-  ignorePatterns: ['dist', 'coverage', 'training-run', 'shots', 'mutation-report', 'champion.bin'],
+  ignorePatterns: ['dist', 'coverage', 'training-run', 'shots', 'mutation-report', '*.bin'],
   tempDirName: '.stryker-tmp',
   concurrency: 1,
   // A busy machine is slow, not wrong: only what hangs is to run out of time.

@@ -1,71 +1,94 @@
 /**
- * `npm run measure:endings`: how well the champion plays the smallest endings, one character against one of its kind with neither
- * blocks nor pads, of which the truth can be computed.
+ * `npm run measure:endings`: how well the champion plays the smallest endings, one character against one, with its table of them and
+ * without. The truth is computed here once more.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { championPlayer, createNetwork, createRandom, decodeWeights, type Limits, redsChance } from '@bfi/ai';
-import { copyPosition, legalActionList, play, toAct } from '@bfi/engine';
-import { type Kind, OneAgainstOne } from './one-against-one.ts';
+import {
+  championPlayer,
+  createNetwork,
+  createRandom,
+  decodeEndings,
+  decodeWeights,
+  ENDINGS,
+  type Limits,
+  type Network,
+  numberOfEnding,
+  redsChance,
+} from '@bfi/ai';
+import { type ActionCode, copyPosition, legalActionList, type Position, play, toAct } from '@bfi/engine';
+import { Phase } from '@bfi/engine/packed';
+import { EndingsToSolve, newEnding, setEnding } from './solve.ts';
 
 const CLOSE = 1e-5;
-const KINDS: Readonly<Record<Kind, string>> = { s: 'soldiers', j: 'jeeps', t: 'tanks' };
 
-const file = fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin'));
-const network = createNetwork(decodeWeights(readFileSync(file)));
-const champion = championPlayer(network, { milliseconds: 0 });
+const contents = (name: string): Uint8Array =>
+  readFileSync(fileURLToPath(import.meta.resolve(`@bfi/ai/${name}`)));
+const weights = decodeWeights(contents('champion.bin'));
+const alone = createNetwork(weights);
+const knowing = createNetwork(weights, decodeEndings(contents('endings.bin')));
+const { low: worths } = new EndingsToSolve().solve(true, CLOSE);
 
-/** By how much the network's word is wrong: the root of the mean square. */
-function errorOfNetwork(endings: OneAgainstOne): number {
-  const random = createRandom(1);
+function* someEndings(seed: number): Generator<Position> {
+  const random = createRandom(seed);
+  const p = newEnding();
+  while (true) {
+    if (setEnding(random.below(ENDINGS), p)) yield p;
+  }
+}
+
+/** By how much the word on an ending is wrong: the root of the mean square. */
+function errorOf(network: Network): number {
   const squares: number[] = [];
-  while (squares.length < 4000) {
-    const index = random.below(endings.size);
-    const position = endings.position(index);
-    if (position !== null) squares.push((redsChance(network, position) - (endings.low[index] ?? 0)) ** 2);
+  for (const p of someEndings(1)) {
+    squares.push((redsChance(network, p) - worths[numberOfEnding(p)]!) ** 2);
+    if (squares.length === 4000) break;
   }
   return Math.sqrt(squares.reduce((a, b) => a + b, 0) / squares.length);
 }
 
+/** What Red can expect after an action of Red's turn, by the best play to its end. */
+function redsShare(before: Position, action: ActionCode): number {
+  const p = copyPosition(before);
+  play(p, action);
+  if (p.phase === Phase.over) return p.winner === 0 ? 1 : 0;
+  if (p.side !== 0) return 1 - worths[numberOfEnding(p)]!;
+  if (p.phase === Phase.roll && p.nominee >= 0) return worths[numberOfEnding(p)]!;
+  // Where the pad is to move, another zero brings the same choice again.
+  const actions = legalActionList(p).slice(p.phase === Phase.roll ? 1 : 0);
+  return Math.max(...actions.map((next) => redsShare(p, next)));
+}
+
 /** What decisions give away in the mean, and how many of them are the best. */
-function givenAway(
-  endings: OneAgainstOne,
-  limits: Limits,
-  decisions: number,
-): { mean: number; best: number } {
-  const random = createRandom(2);
-  let [sum, best] = [0, 0];
-  for (let count = 0; count < decisions; ) {
-    const p = endings.position(random.below(endings.size));
-    if (p === null) continue;
-    play(p, legalActionList(p)[1 + random.below(5)] ?? 0);
+function givenAway(network: Network, limits: Limits, decisions: number): { mean: number; best: number } {
+  const champion = championPlayer(network, { milliseconds: 0 });
+  const random = createRandom(3);
+  let [sum, best, count] = [0, 0, 0];
+  for (const p of someEndings(2)) {
+    play(p, legalActionList(p)[random.below(6)]!);
     const actions = legalActionList(p);
     if (toAct(p) !== 'red' || actions.length < 2) continue;
-    const shareAfter = (action: number): number => {
-      const after = copyPosition(p);
-      play(after, action);
-      return endings.redsShare(after);
-    };
-    const lost = Math.max(...actions.map(shareAfter)) - shareAfter(champion.decide(p, limits).action);
+    const shares = actions.map((action) => redsShare(p, action));
+    const lost = Math.max(...shares) - redsShare(p, champion.decide(p, limits).action);
     sum += lost;
     if (lost <= CLOSE) best++;
-    count++;
+    if (++count === decisions) break;
   }
   return { mean: sum / decisions, best };
 }
 
-for (const kind of ['s', 'j', 't'] as const) {
-  const endings = new OneAgainstOne(kind);
-  const sweeps = endings.solve(CLOSE);
-  console.log(`${KINDS[kind]}: solved to ${CLOSE} in ${sweeps} sweeps`);
-  console.log(
-    `  the network's word is wrong by ${errorOfNetwork(endings).toFixed(4)} (root of the mean square)`,
-  );
-  for (const [name, limits, decisions] of [
-    ['first sight', { turns: 1 }, 400],
-    ['130,000 evaluations', { evaluations: 130_000 }, 60],
+for (const [name, network] of [
+  ['the network alone', alone],
+  ['with the table', knowing],
+] as const) {
+  console.log(`${name}: the word is wrong by ${errorOf(network).toFixed(5)} (root of the mean square)`);
+  for (const [thought, limits, decisions] of [
+    ['first sight', { turns: 1 }, 1000],
+    ['130,000 evaluations', { evaluations: 130_000 }, network === alone ? 60 : 1000],
   ] as const) {
-    const { mean, best } = givenAway(endings, limits, decisions);
-    console.log(`  ${name}: gives away ${mean.toFixed(5)} a decision; ${best} of ${decisions} are the best`);
+    const { mean, best } = givenAway(network, limits, decisions);
+    console.log(
+      `  ${thought}: gives away ${mean.toFixed(6)} a decision; ${best} of ${decisions} are the best`,
+    );
   }
 }

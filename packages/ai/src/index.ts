@@ -1,5 +1,13 @@
 /** The whole public face of the computer players. */
 
+export { ENDINGS, numberOfEnding, placesOfEnding } from './endings/ending.ts';
+export {
+  decodeEndings,
+  type Endings,
+  encodeEndings,
+  endingsOrNone,
+  valueOfEnding,
+} from './endings/endings.ts';
 export { greedyPlayer } from './greedy-player.ts';
 export { CHAMPION_EVALUATIONS, DEFAULT_LEVEL, LEVELS, type Level, levelPlayer } from './levels.ts';
 export {

@@ -3,6 +3,7 @@
  * Two ways of computing the same integers: WebAssembly SIMD, and plain JavaScript where there is none.
  */
 import type { Position } from '@bfi/engine';
+import { type Endings, valueOfEnding } from '../endings/endings.ts';
 import { CHAPTERS, chapterIn, FEATURES, type FeatureList, MOST_ACTIVE } from './feature-groups.ts';
 import { listFeatures } from './features.ts';
 import { KERNEL_BASE64 } from './kernel.ts';
@@ -17,13 +18,22 @@ export interface Network {
    * through the same ones is much alike, and is evaluated faster.
    */
   logit(count: number, eyes?: number): number;
+  /** What need not be guessed, if it is there: set it when it has come. */
+  endings: Endings | null;
   /** Takes other weights, as training does again and again. */
   load(weights: IntegerWeights): void;
 }
 
 /** The share of the battle that `side` can expect: 1 is won, 0.5 even, 0 lost. */
 export function winningChance(network: Network, position: Position, side: number): number {
+  const known = chanceInEnding(network, position, side);
+  if (!Number.isNaN(known)) return known;
   return chanceOfLogit(network.logit(listFeatures(position, side, network.features), side));
+}
+
+/** The exact share of the battle in the smallest endings where the die is due, as far as a table is there; otherwise NaN. */
+export function chanceInEnding({ endings }: Network, position: Position, side: number): number {
+  return endings === null ? Number.NaN : valueOfEnding(endings, position, side);
 }
 
 /**
@@ -31,6 +41,8 @@ export function winningChance(network: Network, position: Position, side: number
  * learnt from both and is a little wrong about each in its own way: the mean is truer, and takes a quarter as long again.
  */
 export function chanceBothWays(network: Network, position: Position, side: number): number {
+  const known = chanceInEnding(network, position, side);
+  if (!Number.isNaN(known)) return known;
   const { features } = network;
   const count = listFeatures(position, side, features);
   const chance = chanceOfLogit(network.logit(count, side));
@@ -66,9 +78,11 @@ type Kernel = (
   w3: number,
 ) => number;
 
-export function createNetwork(weights: IntegerWeights): Network {
+/** Without `endings` the network judges the smallest endings as well, by what it has learnt. */
+export function createNetwork(weights: IntegerWeights, endings: Endings | null = null): Network {
   const network = fastestNetwork();
   network.load(weights);
+  network.endings = endings;
   return network;
 }
 
@@ -131,6 +145,7 @@ export function createFastNetwork(): Network {
   const features = new Uint16Array(buffer, list, MOST_ACTIVE);
   return {
     features,
+    endings: null,
     logit: (count, eyes = 0) => {
       const head = chapterIn(features);
       const seen = known + eyes * KNOWN_BYTES;
@@ -178,6 +193,7 @@ export function createPlainNetwork(): Network {
   let loaded: IntegerWeights | null = null;
   return {
     features,
+    endings: null,
     load: (weights) => {
       loaded = inLargerSteps(weights);
     },

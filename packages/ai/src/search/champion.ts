@@ -119,8 +119,8 @@ function decide(
   const me = whoDecides(position);
   let candidates = byValue(seen);
   const mostPlies = options.mostPlies ?? Number.POSITIVE_INFINITY;
-  // A single action needs no thought.
-  if (candidates.length === 1 || isDecided(candidates) || mostPlies === 0) {
+  // A single action needs no thought, and what is known none either.
+  if (candidates.length === 1 || isDecided(candidates) || mostPlies === 0 || search.knowsRest(position)) {
     return first(soonestFirst(search, position, me, candidates));
   }
   if (isSetup(position)) {

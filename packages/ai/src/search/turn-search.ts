@@ -27,7 +27,8 @@ import {
   newActionBuffer,
   Phase,
 } from '@bfi/engine/packed';
-import { type Network, winningChance } from '../network/network.ts';
+import { knowsRest } from '../endings/endings.ts';
+import { chanceInEnding, type Network, winningChance } from '../network/network.ts';
 import { shareOf } from '../playout.ts';
 import { bringBest } from './best-first.ts';
 import { isDoubtful, mayComeFirst } from './doubtful-shots.ts';
@@ -108,6 +109,11 @@ export class TurnSearch {
     }
   }
 
+  /** Is the rest of the battle known, so that first sight sees all there is to see? */
+  knowsRest(position: Position): boolean {
+    return knowsRest(this.#network.endings, position);
+  }
+
   /** How many positions have been evaluated since `forgetEffort`. */
   get evaluations(): number {
     return this.#evaluations;
@@ -152,7 +158,7 @@ export class TurnSearch {
   /** The share that `me` can expect where the die is due: the mean over its faces, each played to the turn's end. */
   valueBeforeRoll(position: Position, me: number, deadline = Number.POSITIVE_INFINITY): number {
     this.#begin(me, deadline);
-    return this.#facesValue(0, position, 0);
+    return this.#rollValue(0, position, 0);
   }
 
   /** The same if no zero is rolled. */
@@ -286,12 +292,19 @@ export class TurnSearch {
       case Phase.over:
         return shareOf(p, this.#me);
       case Phase.roll:
-        return p.nominee === ANYONE ? this.#facesValue(level, p, plies) : this.#numbersValue(level, p, plies);
+        return this.#rollValue(level, p, plies);
       case Phase.flip:
         return this.#flipValue(level, p, plies);
       default:
         return this.#decisionValue(level, p, plies);
     }
+  }
+
+  /** The mean over what may be rolled; in an ending that is known, what it is worth. */
+  #rollValue(level: number, p: Position, plies: number): number {
+    const known = chanceInEnding(this.#network, p, this.#me);
+    if (!Number.isNaN(known)) return known;
+    return p.nominee === ANYONE ? this.#facesValue(level, p, plies) : this.#numbersValue(level, p, plies);
   }
 
   /** The mean over the faces of the die. What follows a zero is looked at to the turn's end only, however deep the rest. */

@@ -6,6 +6,7 @@ import {
   createNetwork,
   createRandom,
   decodeWeights,
+  endingsOrNone,
   freshSeed,
   LEVELS,
   levelPlayer,
@@ -14,8 +15,10 @@ import {
 import { formatAction, parsePosition, parseRules } from '@bfi/engine';
 import type { ComputerAnswer, ComputerQuestion } from './computer.ts';
 
-const file = fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin'));
-const network = createNetwork(decodeWeights(readFileSync(file)));
+const weights = fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin'));
+const table = fileURLToPath(import.meta.resolve('@bfi/ai/endings.bin'));
+const endings = endingsOrNone(() => readFileSync(table));
+const network = createNetwork(decodeWeights(readFileSync(weights)), endings);
 const random = createRandom(freshSeed());
 const players = new Map<number, Player>();
 

@@ -17,6 +17,8 @@ import type { PositionText } from './position-text.ts';
 
 const weights = (): Promise<Uint8Array> =>
   readFile(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin')));
+const endings = (): Promise<Uint8Array> =>
+  readFile(fileURLToPath(import.meta.resolve('@bfi/ai/endings.bin')));
 
 /** Red's tank may hit a jeep, or miss the chance. */
 const MIDDLE: PositionText = {
@@ -32,7 +34,7 @@ function advised(answer: Awaited<ReturnType<ReturnType<typeof createMind>>>): Ad
 
 describe('the computer’s thinking', () => {
   it('every level decides something legal, in set-up and in battle, by any house rules', async () => {
-    const mind = createMind(weights);
+    const mind = createMind(weights, endings);
     const random = createRandom(3);
     const rules = makeRules({ variant: 'quick', friendlyFire: false, quietLimit: 7 });
     const position = newPosition(rules);
@@ -56,7 +58,7 @@ describe('the computer’s thinking', () => {
   });
 
   it('what threatens a side is told without anything learned, for whoever moves at the ends of the moves too', async () => {
-    const mind = createMind(() => Promise.reject(new Error('no weights')));
+    const mind = createMind(() => Promise.reject(new Error('no weights')), endings);
     const line = '12/12/12/3ts8/12/12/12/3Tn8/12/12/12/12 c:..... j:..... 0+0 r move:2 0';
     const position = { ...MIDDLE, line };
     const answer = await mind({ type: 'danger', position, side: 'red', mover: 51 });
@@ -69,7 +71,7 @@ describe('the computer’s thinking', () => {
 
   it('advice weighs every legal action, the best first and without loss', async () => {
     const { redsChance, candidates } = advised(
-      await createMind(weights)({ type: 'advise', position: MIDDLE, milliseconds: 50 }),
+      await createMind(weights, endings)({ type: 'advise', position: MIDDLE, milliseconds: 50 }),
     );
     // The shot at the jeep, or the end of the turn.
     expect(candidates).toHaveLength(2);
@@ -80,7 +82,7 @@ describe('the computer’s thinking', () => {
   });
 
   it('Red’s chance is Red’s, also when Blue is to act', async () => {
-    const mind = createMind(weights);
+    const mind = createMind(weights, endings);
     const alone = (side: 'r' | 'b'): PositionText => ({
       ...MIDDLE,
       line: `12/12/12/12/5js6/12/12/12/1#3Tn6/8Sn3/12/3Sn8 c:SJSTS j:..... 1+0 ${side} after 0`,
@@ -92,7 +94,7 @@ describe('the computer’s thinking', () => {
   });
 
   it('before a roll there is a chance to tell and nothing to advise or decide', async () => {
-    const mind = createMind(weights);
+    const mind = createMind(weights, endings);
     const position = { ...MIDDLE, line: MIDDLE.line.replace('after', 'roll') };
     const advice = advised(await mind({ type: 'advise', position, milliseconds: 20 }));
     expect(advice.candidates).toEqual([]);
@@ -101,7 +103,7 @@ describe('the computer’s thinking', () => {
   });
 
   it('what cannot be read is refused', async () => {
-    const mind = createMind(weights);
+    const mind = createMind(weights, endings);
     for (const position of [
       { ...MIDDLE, line: 'nonsense' },
       { ...MIDDLE, variant: 'chess' },
@@ -116,12 +118,33 @@ describe('the computer’s thinking', () => {
   it('weights that do not load, or are not ours, are asked for again', async () => {
     const answers = [() => Promise.reject(new Error('offline')), async () => new Uint8Array(40), weights];
     let asked = 0;
-    const mind = createMind(() => (answers[asked++] ?? weights)());
+    const mind = createMind(() => (answers[asked++] ?? weights)(), endings);
     const ask = () => mind({ type: 'decide', position: MIDDLE, level: 2 });
     expect(await ask()).toEqual({ type: 'failed', code: 'weights' });
     expect(await ask()).toEqual({ type: 'failed', code: 'weights' });
     expect(await ask()).toMatchObject({ type: 'decided' });
     expect(await ask()).toMatchObject({ type: 'decided' });
     expect(asked).toBe(3);
+  });
+
+  it('the table of endings is used once it is there, and done without where it is not or is no such table', async () => {
+    const position = {
+      ...MIDDLE,
+      line: '12/12/12/12/12/12/4ss7/12/12/7Sn4/12/12 c:..... j:..... 0+0 r roll 0',
+    };
+    const chanceWith = async (load: () => Promise<Uint8Array>): Promise<number> => {
+      const mind = createMind(weights, load);
+      const ask = async () => advised(await mind({ type: 'advise', position, milliseconds: 20 })).redsChance;
+      await ask();
+      // What was read has come by now, or has failed.
+      await load().catch(() => undefined);
+      await new Promise((resolve) => setImmediate(resolve));
+      return ask();
+    };
+    const bytes = await endings();
+    const known = await chanceWith(async () => bytes);
+    const guessed = await chanceWith(() => Promise.reject(new Error('offline')));
+    expect(await chanceWith(async () => bytes.subarray(1))).toBe(guessed);
+    expect(known).not.toBe(guessed);
   });
 });

@@ -3,6 +3,7 @@ import {
   championPlayer,
   createNetwork,
   createRandom,
+  decodeEndings,
   decodeWeights,
   freshSeed,
   type Level,
@@ -19,15 +20,25 @@ import { positionOf } from './position-text.ts';
 
 export type Mind = (question: ComputerQuestion) => Promise<ComputerAnswer>;
 
-/** `loadWeights` is asked when first needed, and again after it has failed. */
-export function createMind(loadWeights: () => Promise<Uint8Array>): Mind {
+/**
+ * `loadWeights` is asked when first needed, and again after it has failed. `loadEndings` is asked once the weights are there; nobody waits for
+ * it, and where it fails the network does without.
+ */
+export function createMind(
+  loadWeights: () => Promise<Uint8Array>,
+  loadEndings: () => Promise<Uint8Array>,
+): Mind {
   const random = createRandom(freshSeed());
   const players = new Map<Level, Player>();
   let loading: Promise<Network> | null = null;
 
   const network = (): Promise<Network> => {
     loading ??= loadWeights()
-      .then((bytes) => createNetwork(decodeWeights(bytes)))
+      .then((bytes) => {
+        const created = createNetwork(decodeWeights(bytes));
+        addEndings(created, loadEndings).catch(() => undefined);
+        return created;
+      })
       .catch((error: unknown) => {
         loading = null;
         throw error;
@@ -65,6 +76,10 @@ export function createMind(loadWeights: () => Promise<Uint8Array>): Mind {
       return { type: 'failed', code: 'thinking' };
     }
   };
+}
+
+async function addEndings(network: Network, load: () => Promise<Uint8Array>): Promise<void> {
+  network.endings = decodeEndings(await load());
 }
 
 function isDecision(position: Position): boolean {

@@ -49,6 +49,7 @@ test('after one visit every file is in the browser, and the page opens when the 
     expect(kept).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^assets\/champion.*\.bin$/),
+        expect.stringMatching(/^assets\/endings.*\.bin$/),
         expect.stringMatching(/^assets\/computer\.worker.*\.js$/),
       ]),
     );

@@ -17,6 +17,7 @@ function analyst(shelf: Shelf, rest: () => Promise<void> = async () => undefined
   const replies: AnalystReply[] = [];
   const mind = new AnalystMind({
     loadWeights: () => readFile(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin'))),
+    loadEndings: () => readFile(fileURLToPath(import.meta.resolve('@bfi/ai/endings.bin'))),
     shelf,
     tell: (reply) => replies.push(reply),
     rest,

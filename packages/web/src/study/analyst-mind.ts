@@ -3,7 +3,7 @@
  * questions are answered; what has been found is kept on the way, so that it goes on from there another day.
  */
 
-import { createNetwork, decodeWeights, type Network } from '@bfi/ai';
+import { createNetwork, decodeWeights, endingsOrNone, type Network } from '@bfi/ai';
 import {
   DEFAULT_PLIES,
   Judge,
@@ -30,6 +30,8 @@ import { isBattleOf, isSameBattle, type KeptBattle, type Shelf } from './shelf.t
 export interface AnalystTools {
   /** Asked when first needed, and again after it has failed. */
   loadWeights(): Promise<Uint8Array>;
+  /** Waited for, so that all of a battle is judged alike; where it fails the network judges the endings too. */
+  loadEndings(): Promise<Uint8Array>;
   readonly shelf: Shelf;
   tell(reply: AnalystReply): void;
   /** Lets in what has been asked meanwhile. */
@@ -84,14 +86,22 @@ export class AnalystMind {
   }
 
   #network(): Promise<Network> {
-    this.#loading ??= this.#tools
-      .loadWeights()
-      .then((bytes) => createNetwork(decodeWeights(bytes)))
-      .catch((error: unknown) => {
-        this.#loading = null;
-        throw error;
-      });
+    this.#loading ??= this.#load().catch((error: unknown) => {
+      this.#loading = null;
+      throw error;
+    });
     return this.#loading;
+  }
+
+  async #load(): Promise<Network> {
+    const [weights, endings] = await Promise.all([
+      this.#tools.loadWeights(),
+      this.#tools.loadEndings().catch(() => new Uint8Array()),
+    ]);
+    return createNetwork(
+      decodeWeights(weights),
+      endingsOrNone(() => endings),
+    );
   }
 
   async #answer(

@@ -1,5 +1,5 @@
 /** The analyst in a thread of its own, so that the page answers at once whatever it works at. */
-import championUrl from '@bfi/ai/champion.bin?url';
+import { fetchEndings, fetchWeights } from '../game/champion-files.ts';
 import { AnalystMind } from './analyst-mind.ts';
 import type { AnalystRequest } from './analyst-protocol.ts';
 import { deviceShelf } from './shelf.ts';
@@ -10,11 +10,8 @@ const waiting: (() => void)[] = [];
 port1.onmessage = () => waiting.shift()?.();
 
 const mind = new AnalystMind({
-  async loadWeights() {
-    const response = await fetch(championUrl);
-    if (!response.ok) throw new Error(`the weights answered ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
-  },
+  loadWeights: fetchWeights,
+  loadEndings: fetchEndings,
   shelf: deviceShelf(),
   tell: (reply) => postMessage(reply),
   rest: () =>
