@@ -9,7 +9,14 @@ export {
   valueOfEnding,
 } from './endings/endings.ts';
 export { greedyPlayer } from './greedy-player.ts';
-export { CHAMPION_EVALUATIONS, DEFAULT_LEVEL, LEVELS, type Level, levelPlayer } from './levels.ts';
+export {
+  CHAMPION_EVALUATIONS,
+  CHAMPION_MILLISECONDS,
+  DEFAULT_LEVEL,
+  LEVELS,
+  type Level,
+  levelPlayer,
+} from './levels.ts';
 export {
   addLuck,
   type Luck,

@@ -1,6 +1,6 @@
 /** The computer at the table: it says that it thinks, and what it does can be followed. */
-import { CHAMPION_EVALUATIONS, type Level, levelPlayer, type Player } from '@bfi/ai';
-import { decodeAction, type Side } from '@bfi/engine';
+import { CHAMPION_EVALUATIONS, CHAMPION_MILLISECONDS, type Level, levelPlayer, type Player } from '@bfi/ai';
+import { decodeAction, isSetup, type Position, type Side } from '@bfi/engine';
 import type { Decider, Match, Moment, Submission } from '@bfi/game';
 import { BorrowedRandom } from '../borrowed-random.ts';
 import { championNetwork } from '../champion-network.ts';
@@ -12,6 +12,11 @@ import { sideName } from './words.ts';
 const MOST_THINKING = 1500;
 /** In set-up nothing needs to be followed closely. */
 const SETUP_PACE = 0.25;
+
+/** A set-up is a dozen decisions, each of which would take all the time it is given. */
+function mostThinking(position: Position): number {
+  return isSetup(position) ? CHAMPION_MILLISECONDS : MOST_THINKING;
+}
 
 export class Computer implements Decider {
   readonly #table: Table;
@@ -29,7 +34,7 @@ export class Computer implements Decider {
     await pause(this.#table, 0);
     this.#random.current = randomAt(this.#table);
     const limits =
-      game.seed === null ? { milliseconds: MOST_THINKING } : { evaluations: CHAMPION_EVALUATIONS };
+      game.seed === null ? { milliseconds: mostThinking(position) } : { evaluations: CHAMPION_EVALUATIONS };
     return { actor: side, action: this.#player.decide(position, limits).action };
   }
 

@@ -3,7 +3,7 @@
  * `ComputerError`, and asking again tries again from the beginning.
  */
 import type { Level } from '@bfi/ai';
-import type { ActionCode, Position, Side, Square } from '@bfi/engine';
+import { type ActionCode, isSetup, type Position, type Side, type Square } from '@bfi/engine';
 import type {
   Advice,
   ComputerAnswer,
@@ -40,6 +40,8 @@ interface Waiting {
 
 /** Enough for a hint that is better than what most people find, and short enough to wait for. */
 const ADVICE_MILLISECONDS = 600;
+/** A set-up that is left to the champion is a dozen decisions, each of which would take all the time it is given. */
+const SETUP_MILLISECONDS = 200;
 
 export class Computer {
   readonly #start: () => ComputerWorker;
@@ -67,7 +69,7 @@ export class Computer {
     const question = {
       type: 'advise',
       position: textOf(position),
-      milliseconds: ADVICE_MILLISECONDS,
+      milliseconds: isSetup(position) ? SETUP_MILLISECONDS : ADVICE_MILLISECONDS,
     } as const;
     const answer = await this.#ask(question, signal);
     if (answer.type !== 'advised') throw new ComputerError('thinking');
