@@ -8,6 +8,7 @@ import {
   createNetwork,
   createRandom,
   decodeWeights,
+  type IntegerWeights,
   listFeatures,
   MOST_ACTIVE,
   type Random,
@@ -49,6 +50,23 @@ function anyRules(game: number, random: Random): Rules {
 }
 
 /** A digest of a position, its legal actions and its features from every side, as `check.cpp` prints it. */
+/** Weights of which the network, that plays with half of each, has nothing to round: their halves are those given. */
+function inSmallerSteps(weights: IntegerWeights): IntegerWeights {
+  const twice = (list: Int16Array): Int16Array => {
+    const doubled = list.map((weight) => 2 * weight);
+    if (doubled.some((weight, index) => weight !== 2 * (list[index] ?? 0))) throw new Error('too large');
+    return doubled;
+  };
+  return {
+    w1: twice(weights.w1),
+    b1: twice(weights.b1),
+    w2: weights.w2,
+    b2: weights.b2.map((weight) => 2 * weight),
+    // Each head's 32 weights; its bias stays as it is.
+    w3: weights.w3.map((weight, index) => (index % 33 === 32 ? weight : weight / 2)),
+  };
+}
+
 function digestOf(p: Position): string {
   let digest = 0x811c9dc5;
   const mix = (value: number): void => {
@@ -127,7 +145,7 @@ describe.skipIf(!hasCompiler)('the programs for a graphics card (skipped where t
 
   it('judge positions and whole turns as the players’ search does', () => {
     const random = createRandom(5);
-    const network = createNetwork(decodeWeights(readFileSync(CHAMPION)));
+    const network = createNetwork(inSmallerSteps(decodeWeights(readFileSync(CHAMPION))));
     const search = new TurnSearch(network);
     const asked: string[] = [];
     const expected: number[] = [];
