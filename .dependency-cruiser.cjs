@@ -56,8 +56,8 @@ module.exports = {
     { from: { path: `^packages/.*(?:${TEST})` }, to: { path: '^scripts/testing/' } },
     // Compiled messages come with code for servers, which the page does not use.
     { from: { path: '^packages/web/src/generated/' }, to: { dependencyTypes: ['core'] } },
-    // What the champion has learned is a file, not a module; the page's bundler gives its address.
-    { from: { path: '^packages/web/' }, to: { path: '^@bfi/ai/champion\\.bin\\?url$' } },
+    // What the champion has learned and its table of endings are files, not modules; the page's bundler gives its address.
+    { from: { path: '^packages/web/' }, to: { path: '^@bfi/ai/(champion|endings)\\.bin\\?url$' } },
     { from: { path: '^bench/' }, to: { path: `^bench/|${PACKED}|${face(Object.keys(ARROWS))}` } },
     { from: { path: '^(?:bench|scripts)/' }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
     // The documentation's pictures and the icons are drawn from the page's own shapes.

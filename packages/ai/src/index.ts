@@ -57,4 +57,5 @@ export { type PlayoutOptions, playoutPlayer } from './playout-player.ts';
 export { createRandom, freshSeed, type Random } from './random.ts';
 export { randomPlayer } from './random-player.ts';
 export { type ChampionOptions, championPlayer, redsChance } from './search/champion.ts';
-export { OutOfTime, TurnSearch, type Width } from './search/turn-search.ts';
+export { OutOfTime, TurnSearch } from './search/turn-search.ts';
+export type { Width } from './search/width.ts';

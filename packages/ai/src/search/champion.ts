@@ -5,10 +5,12 @@
  */
 import { type ActionCode, copyPosition, isSetup, legalActionList, type Position, play } from '@bfi/engine';
 import { milliseconds } from '../clock.ts';
+import { knowsRest } from '../endings/endings.ts';
 import type { Network } from '../network/network.ts';
 import { type Candidate, type Decision, first, type Limits, type Player, whoDecides } from '../player.ts';
 import { rollOut } from './rollouts.ts';
-import { OutOfTime, TurnSearch, type Width } from './turn-search.ts';
+import { OutOfTime, TurnSearch } from './turn-search.ts';
+import type { Width } from './width.ts';
 
 /** One stage of looking deeper: which actions are looked at again, and how. */
 interface Stage {
@@ -57,7 +59,10 @@ export function championPlayer(network: Network, options: ChampionOptions): Play
     spent = () => search.evaluations;
     const seen = valueAll(search, position, whoDecides(position), FIRST_SIGHT_EVALUATIONS);
     spent = effort.spent;
-    return decide(search, position, seen, withTurns(options, limits), effort.most);
+    const wanted = withTurns(options, limits);
+    // Where the rest is known, first sight sees all there is to see.
+    const enough = knowsRest(network.endings, position) ? { ...wanted, mostPlies: 0 } : wanted;
+    return decide(search, position, seen, enough, effort.most);
   };
   return { name: 'champion', decide: (position, limits = {}) => decideWithin(position, limits) };
 }
@@ -118,8 +123,8 @@ function decide(
   const me = whoDecides(position);
   let candidates = byValue(seen);
   const mostPlies = options.mostPlies ?? Number.POSITIVE_INFINITY;
-  // A single action needs no thought, and what is known none either.
-  if (candidates.length === 1 || isDecided(candidates) || mostPlies === 0 || search.knowsRest(position)) {
+  // A single action needs no thought.
+  if (candidates.length === 1 || isDecided(candidates) || mostPlies === 0) {
     return first(soonestFirst(search, position, me, candidates));
   }
   if (isSetup(position)) {

@@ -5,7 +5,8 @@ import { randomAction } from '../playout.ts';
 import { createRandom } from '../random.ts';
 import { decisions, network } from '../testing/positions.ts';
 import { KeptValues, wordsOf } from './kept-values.ts';
-import { TurnSearch, type Width } from './turn-search.ts';
+import { TurnSearch } from './turn-search.ts';
+import type { Width } from './width.ts';
 
 const NARROW: Width = { candidates: 2, margin: 0.02 };
 

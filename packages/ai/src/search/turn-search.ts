@@ -27,12 +27,12 @@ import {
   newActionBuffer,
   Phase,
 } from '@bfi/engine/packed';
-import { knowsRest } from '../endings/endings.ts';
 import { chanceInEnding, type Network, winningChance } from '../network/network.ts';
 import { shareOf } from '../playout.ts';
 import { bringBest } from './best-first.ts';
 import { isDoubtful, mayComeFirst } from './doubtful-shots.ts';
 import { KeptValues, wordsOf } from './kept-values.ts';
+import { ALL_THE_SAME, EVALUATED, markOf, type Width } from './width.ts';
 
 /** More levels than any way through a turn has; what would go deeper is valued as it stands. */
 const MOST_LEVELS = 80;
@@ -44,26 +44,8 @@ const NUMBERS = FACES - 1;
 
 const NO_SHOT = -1;
 
-/** Beyond the turn only what the shallow search likes is looked at again. */
-export interface Width {
-  /** The most actions looked at. */
-  readonly candidates: number;
-  /** Actions that are worse than the best by more than this share are left out. */
-  readonly margin: number;
-}
-
-/** Within the turn everything is looked at. */
-const ALL_THE_SAME: Width = { candidates: 0, margin: 0 };
-
 /** Of those who may turn or enter after a zero to come, so many are followed through their second roll. */
 const FOLLOWED_AFTER_ZERO = 2;
-
-/** What values are kept under: the network's word, and what a turn was found to be worth, for whom, how deep and how wide. */
-const EVALUATED = 0;
-
-function markOf(me: number, plies: number, { candidates, margin }: Width): number {
-  return 1 + me + 2 * plies + 16 * candidates + 4096 * Math.round(1000 * margin);
-}
 
 /** Thrown through the recursion when time is up; what was not finished does not count. */
 export class OutOfTime extends Error {}
@@ -107,11 +89,6 @@ export class TurnSearch {
       this.#buffers.push(buffer);
       this.#values.push(new Float64Array(buffer.length));
     }
-  }
-
-  /** Is the rest of the battle known, so that first sight sees all there is to see? */
-  knowsRest(position: Position): boolean {
-    return knowsRest(this.#network.endings, position);
   }
 
   /** How many positions have been evaluated since `forgetEffort`. */
