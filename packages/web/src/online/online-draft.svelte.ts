@@ -2,7 +2,10 @@
 import { formatOptions, makeRules } from '@bfi/engine';
 import { formatWar } from '@bfi/game';
 import type { ColourWish, GameSettings } from '@bfi/protocol';
+import { among, keepForm, type Stored, storedForm, whole } from '../screens/kept-form.ts';
 import { choiceOf, type Draft } from '../screens/new-game-choice.ts';
+
+const KEY = 'bfi.new-online-game';
 
 export const OPPONENTS = ['friend', 'anybody', 'computer'] as const;
 export const CLOCKS = ['none', 'battle', 'days'] as const;
@@ -19,14 +22,32 @@ export interface OnlineDraft {
   rated: boolean;
 }
 
-export const onlineDraft = $state<OnlineDraft>({
+const FRESH: OnlineDraft = {
   whom: 'friend',
   clock: 'none',
   minutes: 15,
   increment: 10,
   days: 3,
   rated: false,
-});
+};
+
+export const onlineDraft = $state<OnlineDraft>(readOnlineDraft(storedForm(KEY)));
+
+/** Reads a form field by field: a field that makes no sense is as in a new form. */
+export function readOnlineDraft(kept: Stored): OnlineDraft {
+  return {
+    whom: among(OPPONENTS, kept.whom, FRESH.whom),
+    clock: among(CLOCKS, kept.clock, FRESH.clock),
+    minutes: whole(kept.minutes, MINUTES, FRESH.minutes),
+    increment: whole(kept.increment, INCREMENT, FRESH.increment),
+    days: whole(kept.days, DAYS, FRESH.days),
+    rated: kept.rated === true,
+  };
+}
+
+export function keepOnlineDraft(): void {
+  keepForm(KEY, onlineDraft);
+}
 
 /** A rated game is between people who keep their names, by the usual rules. */
 export function mayBeRated(online: OnlineDraft, settings: GameSettings, isMember: boolean): boolean {

@@ -1,6 +1,7 @@
 /** The form for a new game as it was last filled in. Whatever on the device cannot be read is ignored, field by field. */
 import { LEVELS } from '@bfi/ai';
 import { DEFAULT_OPTIONS, OPTION_CHOICES, type RuleOptions, VARIANTS } from '@bfi/engine';
+import { among, asRecord, keepForm, type Stored, storedForm, whole } from './kept-form.ts';
 import {
   type Draft,
   newDraft,
@@ -17,21 +18,11 @@ const LONGEST_NAME = 40;
 /** The quiet limits that the form offers; 0: the battle goes on for ever. */
 export const QUIET_LIMITS = [50, 100, 200, 0] as const;
 
-type Stored = Readonly<Record<string, unknown>>;
-
-export const draft = $state<Draft>(readDraft(stored()));
+export const draft = $state<Draft>(readDraft(storedForm(KEY)));
 
 /** Reads a form field by field: a field that makes no sense is as in a new form. */
 export function readDraft(kept: Stored): Draft {
   const fresh = newDraft();
-  const among = <T>(choices: readonly T[], value: unknown, otherwise: T): T =>
-    choices.find((choice) => choice === value) ?? otherwise;
-  const whole = (
-    value: unknown,
-    { least, most }: { least: number; most: number },
-    otherwise: number,
-  ): number =>
-    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : otherwise;
   const name = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST_NAME) : '');
   const names = asRecord(kept.names);
   return {
@@ -75,21 +66,5 @@ function readOptions(kept: Stored): RuleOptions {
 }
 
 export function keepDraft(): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing: the form lasts as long as the page.
-  }
-}
-
-function stored(): Stored {
-  try {
-    return asRecord(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
-function asRecord(value: unknown): Stored {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  keepForm(KEY, draft);
 }
