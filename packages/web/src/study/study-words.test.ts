@@ -3,7 +3,14 @@ import type { Reason, Verdict } from '@bfi/analysis';
 import { parseAction } from '@bfi/engine';
 import { beforeAll, expect, it } from 'vitest';
 import { loadRoom, setLocale } from '../language/language.svelte.ts';
-import { describeLine, describeReason, describeVerdict, lineOf, signedPercent } from './study-words.ts';
+import {
+  describeFound,
+  describeLine,
+  describeReason,
+  describeVerdict,
+  lineOf,
+  signedPercent,
+} from './study-words.ts';
 import { gameFrom, SHORT_BATTLE, SHOT_AT_BLOCK } from './testing/battle.ts';
 
 beforeAll(async () => {
@@ -72,6 +79,23 @@ it.each<[Reason, string]>([
 ])('a reason says what its line shows: %o', (reason, words) => {
   expect(describeReason(reason, gameFrom(SHORT_BATTLE).match.start, 'red')).toBe(words);
 });
+
+it.each<[Reason, string]>([
+  [{ code: 'win', line: [1] }, 'It wins the battle at once.'],
+  [{ code: 'frees', line: [1] }, 'A shot opens the way.'],
+  [{ code: 'shot', shot: { from: 0, to: 24 }, falls: [24], line: [] }, 'A shot from a1 hits a3.'],
+  [
+    { code: 'blast', shot: { from: 0, to: 24 }, falls: [13], line: [] },
+    'A shot at the block on a3: if it is live, it takes b2.',
+  ],
+  [{ code: 'aim', shot: { from: 0, to: 24 }, falls: [24], line: [] }, 'It ends on a1, aiming at a3.'],
+  [{ code: 'reinforce', slot: 3, line: [] }, 'Somebody lands from slot 3.'],
+])(
+  'of the best that was found a reason says what it does, not what it would have done: %o',
+  (reason, words) => {
+    expect(describeFound(reason, gameFrom(SHORT_BATTLE).match.start, 'red')).toBe(words);
+  },
+);
 
 it('of several replies the first one is shown', () => {
   expect(lineOf({ code: 'reply', replies: [{ rolls: [2], falls: [0], line: [7] }] })).toEqual([7]);

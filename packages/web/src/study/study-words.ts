@@ -101,6 +101,34 @@ export function describeReason(reason: Reason, position: Position, side: Side): 
   }
 }
 
+/** Whether it tells of the best rather than of what stands beside it. */
+export function isOfTheBest({ code }: Reason): boolean {
+  return ['win', 'frees', 'shot', 'blast', 'aim', 'reinforce'].includes(code);
+}
+
+/** The same where the best was found: it is, where a mistake reads that it would have been. */
+export function describeFound(reason: Reason, position: Position, side: Side): string {
+  switch (reason.code) {
+    case 'win':
+      return study.why_best_win();
+    case 'frees':
+      return study.why_best_frees();
+    case 'shot':
+      return study.why_best_shot({ from: formatSquare(reason.shot.from), squares: squares(reason.falls) });
+    case 'blast':
+      return study.why_best_blast({ to: formatSquare(reason.shot.to), squares: squares(reason.falls) });
+    case 'aim':
+      return study.why_best_aim({
+        from: formatSquare(reason.shot.from),
+        to: formatSquare(reason.shot.to),
+      });
+    case 'reinforce':
+      return study.why_best_reinforce({ slot: reason.slot });
+    default:
+      return describeReason(reason, position, side);
+  }
+}
+
 /** The line that shows a reason: of several replies the first. */
 export function lineOf(reason: Reason): readonly number[] {
   return 'line' in reason ? reason.line : (reason.replies[0]?.line ?? []);

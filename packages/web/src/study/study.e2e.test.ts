@@ -192,7 +192,7 @@ async function practice(page: Page): Promise<void> {
   await page.getByRole('button', { name: english('practice_answer') }).press('Enter');
   await page.getByText(says('practice_shown')).waitFor();
   await expect.poll(() => page.locator(':focus').innerText()).toBe(english('practice_next'));
-  await page.getByText(says('practice_compared')).waitFor();
+  await page.getByText(says('practice_next_best')).waitFor();
   await page
     .getByRole('button', { name: english('show') })
     .first()
