@@ -11,6 +11,7 @@ import {
   prospectsOf,
   shareOf,
   TurnSearch,
+  valueOfSetup,
   type Width,
 } from '@bfi/ai';
 import {
@@ -187,7 +188,10 @@ export class Judge {
     );
   }
 
-  /** A piece of the set-up is worth what the battle is that it leads to. */
+  /**
+   * A piece of the set-up is worth what the battle is, at first sight, that it leads to. To look deeper into every battle that a set-up
+   * might lead to would take longer than all the rest, and was seen to help nothing.
+   */
   #setupCandidates(
     position: Position,
     side: Side,
@@ -200,21 +204,10 @@ export class Judge {
     return bestFirst(
       finalists.map((action) => ({
         action,
-        value: this.#valueOfSetup(position, action, deadline),
+        value: valueOfSetup(this.#search, position, action, RED, deadline),
       })),
       side,
     );
-  }
-
-  /**
-   * What the battle is worth, at first sight, when both sides have finished the set-up as the network likes it best, piece by piece.
-   * To look deeper into every battle that a set-up might lead to would take longer than all the rest, and was seen to help nothing.
-   */
-  #valueOfSetup(position: Position, action: ActionCode, deadline: number): number {
-    const p = copyPosition(position);
-    play(p, action);
-    while (isSetup(p)) play(p, this.#search.bestAction(p, deadline));
-    return this.#search.valueNow(p, RED);
   }
 }
 

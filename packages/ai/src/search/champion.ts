@@ -4,11 +4,12 @@
  * then, of those, the best few one turn further and another. The rest of the time goes to rollouts. In set-up the whole of it is
  * finished in thought instead, and the battle that it leads to is judged and rolled out.
  */
-import { type ActionCode, copyPosition, isSetup, legalActionList, type Position, play } from '@bfi/engine';
+import { type ActionCode, isSetup, legalActionList, type Position } from '@bfi/engine';
 import { milliseconds } from '../clock.ts';
 import { knowsRest } from '../endings/endings.ts';
 import type { Network } from '../network/network.ts';
 import { type Candidate, type Decision, first, type Limits, type Player, whoDecides } from '../player.ts';
+import { valueOfSetup } from './finished-setup.ts';
 import { rollOut } from './rollouts.ts';
 import { OutOfTime, TurnSearch } from './turn-search.ts';
 import type { Width } from './width.ts';
@@ -149,20 +150,6 @@ function decide(
 /** Is the battle won or lost in this turn, whatever may come? Then nothing that lies beyond it can change the choice. */
 function isDecided([best]: readonly Candidate[]): boolean {
   return best?.value === 1 || best?.value === 0;
-}
-
-/** The share that `me` can expect of the battle when the set-up is finished in thought, by both sides as the network likes it. */
-function valueOfSetup(
-  search: TurnSearch,
-  position: Position,
-  action: ActionCode,
-  me: number,
-  deadline: number,
-): number {
-  const p = copyPosition(position);
-  play(p, action);
-  while (isSetup(p)) play(p, search.bestAction(p, deadline));
-  return search.valueNow(p, me);
 }
 
 /** Of actions that promise the same, those come first that show it at once: a battle that can be won now is not won later. */

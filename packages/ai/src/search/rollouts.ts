@@ -19,6 +19,7 @@ import { ANYONE, FACES, Phase } from '@bfi/engine/packed';
 import type { Candidate } from '../player.ts';
 import { randomAction } from '../playout.ts';
 import { createRandom, type Random } from '../random.ts';
+import { finishSetup } from './finished-setup.ts';
 import { OutOfTime, type TurnSearch } from './turn-search.ts';
 
 /** Turns that a rollout goes on after the action. */
@@ -157,9 +158,10 @@ export class Rollouts {
     const { position } = this.#outlook;
     const p = copyPosition(position);
     play(p, action);
-    const certain = isSetup(position)
-      ? this.#finishSetup(p)
-      : this.#finishTurn(p, position.side, dice.random.below(FACES), dice);
+    let certain = true;
+    // Nothing but the action decides how a set-up goes on.
+    if (isSetup(position)) finishSetup(this.#search, p, this.#outlook.deadline);
+    else certain = this.#finishTurn(p, position.side, dice.random.below(FACES), dice);
     const branch: Branch = { position: p, tdError: null, next: [] };
     // After a forced entry the die of this turn is still due, which is another one in every rollout.
     if (certain && position.phase !== Phase.enter) this.#after.set(action, branch);
@@ -174,12 +176,6 @@ export class Rollouts {
     const next: Branch = { position: p, tdError: null, next: [] };
     if (certain) branch.next[roll] = next;
     return next;
-  }
-
-  /** Sets up for both sides, as the network likes it. Nothing but the first action decides how that goes. */
-  #finishSetup(p: Position): boolean {
-    while (isSetup(p)) play(p, this.#search.bestAction(p, this.#outlook.deadline));
-    return true;
   }
 
   /** Plays on, as well as is seen at first sight, until the other side's turn begins. Did nothing but the roll decide it? */
