@@ -27,6 +27,12 @@ const MIDDLE: PositionText = {
   line: '12/12/12/12/5js6/12/12/12/1#3Tn6/12/12/3Sn8 c:SJ.TS j:SSJ.S 1+0 r after 0',
 };
 
+/** One against one, with nothing else: an ending that the table knows. */
+const LAST_TWO: PositionText = {
+  ...MIDDLE,
+  line: '12/12/12/12/12/12/4ss7/12/12/7Sn4/12/12 c:..... j:..... 0+0 r roll 0',
+};
+
 function advised(answer: Awaited<ReturnType<ReturnType<typeof createMind>>>): Advice {
   if (answer.type !== 'advised') throw new Error(JSON.stringify(answer));
   return answer.advice;
@@ -128,13 +134,10 @@ describe('the computer’s thinking', () => {
   });
 
   it('the table of endings is used once it is there, and done without where it is not or is no such table', async () => {
-    const position = {
-      ...MIDDLE,
-      line: '12/12/12/12/12/12/4ss7/12/12/7Sn4/12/12 c:..... j:..... 0+0 r roll 0',
-    };
     const chanceWith = async (load: () => Promise<Uint8Array>): Promise<number> => {
       const mind = createMind(weights, load);
-      const ask = async () => advised(await mind({ type: 'advise', position, milliseconds: 20 })).redsChance;
+      const ask = async () =>
+        advised(await mind({ type: 'advise', position: LAST_TWO, milliseconds: 20 })).redsChance;
       await ask();
       // What was read has come by now, or has failed.
       await load().catch(() => undefined);
@@ -146,5 +149,32 @@ describe('the computer’s thinking', () => {
     const guessed = await chanceWith(() => Promise.reject(new Error('offline')));
     expect(await chanceWith(async () => bytes.subarray(1))).toBe(guessed);
     expect(known).not.toBe(guessed);
+  });
+
+  it('the table of endings that did not come is asked for again, but not with every question', async () => {
+    const bytes = await endings();
+    const answers = [() => Promise.reject(new Error('offline')), async () => bytes.subarray(1)];
+    let asked = 0;
+    let time = 0;
+    const mind = createMind(
+      weights,
+      () => (answers[asked++] ?? (async () => bytes))(),
+      () => time,
+    );
+    const ask = async (): Promise<number> => {
+      const chance = advised(await mind({ type: 'advise', position: LAST_TWO, milliseconds: 20 })).redsChance;
+      await new Promise((resolve) => setImmediate(resolve));
+      return chance;
+    };
+    const guessed = await ask();
+    expect([await ask(), asked]).toEqual([guessed, 1]);
+    time += 60_000;
+    expect([await ask(), asked]).toEqual([guessed, 2]);
+    time += 60_000;
+    expect([await ask(), asked]).toEqual([guessed, 3]);
+    const known = await ask();
+    expect(known).not.toBe(guessed);
+    time += 60_000;
+    expect([await ask(), asked]).toEqual([known, 3]);
   });
 });

@@ -3,7 +3,6 @@ import {
   championPlayer,
   createNetwork,
   createRandom,
-  decodeEndings,
   decodeWeights,
   freshSeed,
   type Level,
@@ -16,29 +15,28 @@ import {
 import { isSide, type Position, toAct } from '@bfi/engine';
 import { dangerAtEnds, dangerFor } from '@bfi/game';
 import type { Advice, ComputerAnswer, ComputerQuestion } from './computer-protocol.ts';
+import { EndingsSource } from './endings-source.ts';
 import { positionOf } from './position-text.ts';
 
 export type Mind = (question: ComputerQuestion) => Promise<ComputerAnswer>;
 
 /**
  * `loadWeights` is asked when first needed, and again after it has failed. `loadEndings` is asked once the weights are there; nobody waits for
- * it, and where it fails the network does without.
+ * it, the network does without until it has come, and a later question asks again where it has failed.
  */
 export function createMind(
   loadWeights: () => Promise<Uint8Array>,
   loadEndings: () => Promise<Uint8Array>,
+  now: () => number = Date.now,
 ): Mind {
+  const endings = new EndingsSource(loadEndings, now);
   const random = createRandom(freshSeed());
   const players = new Map<Level, Player>();
   let loading: Promise<Network> | null = null;
 
   const network = (): Promise<Network> => {
     loading ??= loadWeights()
-      .then((bytes) => {
-        const created = createNetwork(decodeWeights(bytes));
-        addEndings(created, loadEndings).catch(() => undefined);
-        return created;
-      })
+      .then((bytes) => createNetwork(decodeWeights(bytes)))
       .catch((error: unknown) => {
         loading = null;
         throw error;
@@ -66,6 +64,7 @@ export function createMind(
     } catch {
       return { type: 'failed', code: 'weights' };
     }
+    void addEndings(loaded, endings);
     try {
       if (question.type === 'advise') {
         return { type: 'advised', advice: advise(loaded, position, question.milliseconds) };
@@ -78,8 +77,8 @@ export function createMind(
   };
 }
 
-async function addEndings(network: Network, load: () => Promise<Uint8Array>): Promise<void> {
-  network.endings = decodeEndings(await load());
+async function addEndings(network: Network, endings: EndingsSource): Promise<void> {
+  network.endings = await endings.get();
 }
 
 function isDecision(position: Position): boolean {

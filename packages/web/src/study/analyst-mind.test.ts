@@ -13,11 +13,14 @@ import { MemoryShelf } from './testing/memory-shelf.ts';
 
 let time = 0;
 
-function analyst(shelf: Shelf, rest: () => Promise<void> = async () => undefined) {
+const endings = (): Promise<Uint8Array> =>
+  readFile(fileURLToPath(import.meta.resolve('@bfi/ai/endings.bin')));
+
+function analyst(shelf: Shelf, rest: () => Promise<void> = async () => undefined, loadEndings = endings) {
   const replies: AnalystReply[] = [];
   const mind = new AnalystMind({
     loadWeights: () => readFile(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin'))),
-    loadEndings: () => readFile(fileURLToPath(import.meta.resolve('@bfi/ai/endings.bin'))),
+    loadEndings,
     shelf,
     tell: (reply) => replies.push(reply),
     rest,
@@ -112,6 +115,36 @@ it('a rollout tells how far it is, and what is no place is refused', async () =>
   const nowhere = { ...place, position: { ...place.position, line: 'nowhere' } };
   expect(await answerTo({ type: 'rollout', place: nowhere, games: 3, seed: 1 })).toEqual({ type: 'failed' });
   expect(await answerTo({ ...ANALYSE, text: 'no game' })).toEqual({ type: 'failed' });
+});
+
+it('a table of endings that did not come is there for what is asked later; what was begun without it ends without it', async () => {
+  const { match } = gameFrom(SHORT_BATTLE);
+  const weigh = {
+    type: 'weigh',
+    place: placeText(match, [0]),
+    action: match.moments[1]?.action ?? 0,
+  } as const;
+  const offline = (): Promise<Uint8Array> => Promise.reject(new Error('offline'));
+  const judgedBy = (shelf: MemoryShelf): unknown => [...shelf.kept.values()].map((kept) => kept.judgedBy);
+  const guessed = new MemoryShelf();
+  const without = analyst(guessed, undefined, offline);
+  await without.mind.take({ id: 1, question: ANALYSE });
+  await without.mind.take({ id: 2, question: weigh });
+  const known = await answerTo(weigh);
+  expect(without.replies.at(-1)?.answer).not.toEqual(known);
+
+  const shelf = new MemoryShelf();
+  let load = offline;
+  const rest = async (): Promise<void> => {
+    if (load === endings) return;
+    load = endings;
+    time += 60_000;
+    await late.mind.take({ id: 2, question: weigh });
+  };
+  const late = analyst(shelf, rest, () => load());
+  await late.mind.take({ id: 1, question: ANALYSE });
+  expect(late.replies.find(({ id }) => id === 2)?.answer).toEqual(known);
+  expect(judgedBy(shelf)).toEqual(judgedBy(guessed));
 });
 
 async function renewed(

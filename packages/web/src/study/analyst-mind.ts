@@ -3,7 +3,7 @@
  * questions are answered; what has been found is kept on the way, so that it goes on from there another day.
  */
 
-import { createNetwork, decodeWeights, endingsOrNone, type Network } from '@bfi/ai';
+import { createNetwork, decodeWeights, type Network } from '@bfi/ai';
 import {
   DEFAULT_PLIES,
   Judge,
@@ -15,6 +15,7 @@ import {
 } from '@bfi/analysis';
 import { type Side, toAct } from '@bfi/engine';
 import { type Game, readGame } from '@bfi/game';
+import { EndingsSource } from '../game/endings-source.ts';
 import type {
   AnalystAnswer,
   AnalystQuestion,
@@ -30,7 +31,7 @@ import { isBattleOf, isSameBattle, type KeptBattle, type Shelf } from './shelf.t
 export interface AnalystTools {
   /** Asked when first needed, and again after it has failed. */
   loadWeights(): Promise<Uint8Array>;
-  /** Waited for, so that all of a battle is judged alike; where it fails the network judges the endings too. */
+  /** Waited for, so that all of a battle is judged alike; where it fails the network judges the endings too, until a later question finds it. */
   loadEndings(): Promise<Uint8Array>;
   readonly shelf: Shelf;
   tell(reply: AnalystReply): void;
@@ -56,10 +57,12 @@ type Tell = (answer: AnalystAnswer, isLast: boolean) => boolean;
 export class AnalystMind {
   readonly #tools: AnalystTools;
   readonly #wanted = new Set<number>();
+  readonly #endings: EndingsSource;
   #loading: Promise<Network> | null = null;
 
   constructor(tools: AnalystTools) {
     this.#tools = tools;
+    this.#endings = new EndingsSource(tools.loadEndings, tools.now);
   }
 
   /** Gets ready before anything is asked. Should that fail, the first question tries again. */
@@ -85,23 +88,24 @@ export class AnalystMind {
     }
   }
 
-  #network(): Promise<Network> {
+  async #network(): Promise<Network> {
     this.#loading ??= this.#load().catch((error: unknown) => {
       this.#loading = null;
       throw error;
     });
-    return this.#loading;
+    const network = await this.#loading;
+    if (network.endings !== null) return network;
+    const endings = await this.#endings.get();
+    if (endings === null) return network;
+    // What is at work already ends with the eyes that it began with.
+    const knowing = { ...network, endings };
+    this.#loading = Promise.resolve(knowing);
+    return knowing;
   }
 
   async #load(): Promise<Network> {
-    const [weights, endings] = await Promise.all([
-      this.#tools.loadWeights(),
-      this.#tools.loadEndings().catch(() => new Uint8Array()),
-    ]);
-    return createNetwork(
-      decodeWeights(weights),
-      endingsOrNone(() => endings),
-    );
+    const [weights, endings] = await Promise.all([this.#tools.loadWeights(), this.#endings.get()]);
+    return createNetwork(decodeWeights(weights), endings);
   }
 
   async #answer(
