@@ -3,7 +3,7 @@
  * Each has a number, the same for Red and Blue and for left and right, under which a table has what it is worth.
  */
 import { type Position, SIZE, SQUARES } from '@bfi/engine';
-import { facingOfCell, KIND_COUNT, kindOfCell, livesLeft, MOST } from '@bfi/engine/packed';
+import { facingOfCell, KIND_COUNT, kindOfCell, MOST } from '@bfi/engine/packed';
 
 const FACINGS = 4;
 const PLACES = SQUARES * FACINGS;
@@ -14,16 +14,14 @@ const HALF = SIZE / 2;
 /** How many endings there are. Some are not possible: both on one square. */
 export const ENDINGS = KIND_COUNT * KIND_COUNT * OWN_PLACES * PLACES;
 
-/** Is it an ending, at whatever moment of a turn? Nearly always the first question says no. */
+/** Is it an ending, at whatever moment of a turn? Nearly always the first question says no. Where five losses end a battle nobody is ever alone. */
 export function isEnding(p: Position): boolean {
   return (
     p.live + p.safe === 0 &&
     p.alive[0] === 1 &&
     p.alive[1] === 1 &&
     p.onIsland[0] === 1 &&
-    p.onIsland[1] === 1 &&
-    livesLeft(p, 0) === 1 &&
-    livesLeft(p, 1) === 1
+    p.onIsland[1] === 1
   );
 }
 

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { copyPosition, legalActionList, type Position, play, type RuleOptions } from '@bfi/engine';
 import { ANYONE, Phase } from '@bfi/engine/packed';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createNetwork, winningChance } from '../network/network.ts';
 import { decodeWeights } from '../network/weights.ts';
 import { createRandom, type Random } from '../random.ts';
 import { championPlayer } from '../search/champion.ts';
 import { TurnSearch } from '../search/turn-search.ts';
 import { network, read } from '../testing/positions.ts';
-import { decodeEndings, endingsOrNone, valueOfEnding } from './endings.ts';
+import { ENDINGS } from './ending.ts';
+import { decodeEndings, encodeEndings, endingsOrNone, valueOfEnding } from './endings.ts';
 
 const bytes = readFileSync(fileURLToPath(new URL('../../endings.bin', import.meta.url)));
 const endings = decodeEndings(bytes);
@@ -117,7 +118,10 @@ describe('the table of endings', () => {
     ['a block', '12/12/12/12/12/12/4ss7/12/2#9/7Sn4/12/12 - - 1+0 r roll 0', { variant: 'blitz' }],
     ['a friend', '12/12/12/12/12/12/4ss7/12/2Sn9/7Sn4/12/12 - - 0+0 r roll 0', { variant: 'blitz' }],
     ['an enemy more', '12/12/12/12/12/12/4ss7/12/2tn9/7Sn4/12/12 - - 0+0 r roll 0', { variant: 'blitz' }],
-    ['somebody on a pad', '12/12/12/12/12/12/4ss7/12/12/7Sn4/12/12 c:..... j:..T.. 0+0 r roll 0', {}],
+    ['an enemy on a pad', '12/12/12/12/12/12/4ss7/12/12/7Sn4/12/12 c:..... j:..T.. 0+0 r roll 0', {}],
+    ['a friend on a pad', '12/12/12/12/12/12/4ss7/12/12/7Sn4/12/12 c:..T.. j:..... 0+0 r roll 0', {}],
+    ['nobody left but on a pad', '12/12/12/12/12/12/12/12/12/7Sn4/12/12 c:..... j:..T.. 0+0 r roll 0', {}],
+    ['no friend left but on a pad', '12/12/12/12/12/12/4ss7/12/12/12/12/12 c:..T.. j:..... 0+0 b roll 0', {}],
     [
       'a draw that is near',
       `12/12/12/12/12/12/4ss7/12/12/7Sn4/12/12 - - 0+0 r roll ${101 - endings.turns}`,
@@ -139,11 +143,30 @@ describe('the table of endings', () => {
     expect(winningChance(knowing, p, 0)).not.toBe(winningChance(network, p, 0));
   });
 
+  it('knows no draw where there is no limit', () => {
+    const text = '12/12/12/12/12/12/4ss7/12/12/7Sn4/12/12 - - 0+0 r roll';
+    const said = valueOfEnding(endings, read(`${text} 0`, { variant: 'blitz' }), 0);
+    expect(valueOfEnding(endings, read(`${text} 90`, { variant: 'blitz', quietLimit: 0 }), 0)).toBe(said);
+  });
+
+  it('is written as exactly as a byte can say, and read again as it was written', () => {
+    const worths = new Float64Array(2 * ENDINGS).fill(1);
+    worths.set([0, 0.1, 0.5, 0.9, Number.NaN]);
+    const { turns, values } = decodeEndings(encodeEndings(worths, 40));
+    expect(turns).toBe(40);
+    expect([...values.subarray(0, 5), values.at(-1)]).toEqual([0, 26, 128, 230, 0, 255]);
+  });
+
   it('is refused where it is damaged, cut or something else, and done without where it is not there', () => {
-    const damaged = Uint8Array.from(bytes);
-    damaged[1_000_000] = (damaged[1_000_000] ?? 0) ^ 1;
-    for (const wrong of [damaged, bytes.subarray(0, -1), bytes.subarray(1), new Uint8Array(3)]) {
-      expect(() => decodeEndings(wrong)).toThrow(RangeError);
+    const changedAt = (place: number): Uint8Array => {
+      const changed = Uint8Array.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      return changed;
+    };
+    // What it is, its form, how many endings; and a value.
+    const damaged = [0, 4, 8, 1_000_000].map(changedAt);
+    for (const wrong of [...damaged, bytes.subarray(0, -1), bytes.subarray(1), new Uint8Array(3)]) {
+      expect(() => decodeEndings(wrong)).toThrow('not the table of endings');
       expect(endingsOrNone(() => wrong)).toBe(null);
     }
     const absent = (): Uint8Array => {
@@ -168,11 +191,25 @@ describe('the champion in an ending', () => {
       };
       const best = Math.max(...actions.map(worthOf));
       if (actions.some((action) => worthOf(action) < best)) choices++;
-      const { action, candidates } = champion.decide(p);
+      const looks = vi.fn(() => false);
+      const { action, candidates } = champion.decide(p, { isStopped: looks });
+      expect(looks).not.toHaveBeenCalled();
       expect(worthOf(action)).toBeCloseTo(best, 12);
       for (const one of candidates) expect(one.value).toBeCloseTo(worthOf(one.action), 12);
     }
     expect(choices).toBeGreaterThan(positions.length / 2);
+  });
+
+  it('thinks on where the draw is too near for the table when this turn is over', () => {
+    const champion = championPlayer(knowing, { milliseconds: Number.POSITIVE_INFINITY });
+    const thinksOn = (quiet: number): boolean => {
+      const looks = vi.fn(() => false);
+      const text = `12/12/12/12/12/12/4ss7/12/12/7Sn4/12/12 - - 0+0 r move:3 ${quiet}`;
+      champion.decide(read(text, { variant: 'blitz' }), { evaluations: 2000, isStopped: looks });
+      return looks.mock.calls.length > 0;
+    };
+    expect(thinksOn(99 - endings.turns)).toBe(false);
+    expect(thinksOn(100 - endings.turns)).toBe(true);
   });
 
   it('sees the same a turn and more before it', () => {
