@@ -7,6 +7,7 @@ import { type Endings, valueOfEnding } from '../endings/endings.ts';
 import { CHAPTERS, chapterIn, FEATURES, type FeatureList, MOST_ACTIVE } from './feature-groups.ts';
 import { listFeatures } from './features.ts';
 import { KERNEL_BASE64 } from './kernel.ts';
+import { chanceOfLogit } from './logistic.ts';
 import { mirrorFeatures } from './mirror.ts';
 import { HIDDEN, type IntegerWeights, inLargerSteps, SECOND } from './weights.ts';
 
@@ -53,10 +54,6 @@ export function chanceBothWays(network: Network, position: Position, side: numbe
 /** Red's and Blue's eyes, and both again where they look into a mirror. */
 const EYES = 4;
 const IN_MIRROR = 2;
-
-function chanceOfLogit(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
-}
 
 // What this file needs of the platform; the package otherwise knows neither browser nor Node.
 declare const WebAssembly: {
