@@ -3,6 +3,7 @@
  * is compared is looked at equally deep: the outcomes of a roll with each other, the action that was played with the best.
  */
 import {
+  battleAfter,
   chanceBothWays,
   meanOf,
   type Network,
@@ -11,7 +12,6 @@ import {
   prospectsOf,
   shareOf,
   TurnSearch,
-  valueOfSetup,
   type Width,
 } from '@bfi/ai';
 import {
@@ -204,7 +204,7 @@ export class Judge {
     return bestFirst(
       finalists.map((action) => ({
         action,
-        value: valueOfSetup(this.#search, position, action, RED, deadline),
+        value: this.#search.valueNow(battleAfter(this.#search, position, action, deadline), RED),
       })),
       side,
     );

@@ -12,7 +12,7 @@ import {
 import { ANYONE, isShot, Phase } from '@bfi/engine/packed';
 import { describe, expect, it, vi } from 'vitest';
 import { decisions, network, read } from '../testing/positions.ts';
-import { championPlayer, redsChance, valueAll } from './champion.ts';
+import { championPlayer, valueAll } from './champion.ts';
 import { TurnSearch } from './turn-search.ts';
 
 describe('the champion', () => {
@@ -114,12 +114,12 @@ describe('the champion', () => {
     const { action, candidates } = championPlayer(network, { milliseconds: 0 }).decide(p, { turns: 2 });
     const sight = championPlayer(network, { milliseconds: Number.POSITIVE_INFINITY, mostPlies: 0 });
     const me = p.side;
+    // Every face of the first die, played to the turn's end.
     const share = (one: ActionCode): number => {
       const set = copyPosition(p);
       play(set, one);
       while (isSetup(set)) play(set, sight.decide(set).action);
-      const reds = redsChance(network, set);
-      return me === 0 ? reds : 1 - reds;
+      return new TurnSearch(network).valueBeforeRoll(set, me);
     };
     const looked = candidates.filter(({ plies }) => plies === 1);
     expect(looked.length).toBeGreaterThan(1);

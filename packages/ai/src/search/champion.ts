@@ -9,8 +9,8 @@ import { milliseconds } from '../clock.ts';
 import { knowsRest } from '../endings/endings.ts';
 import type { Network } from '../network/network.ts';
 import { type Candidate, type Decision, first, type Limits, type Player, whoDecides } from '../player.ts';
-import { valueOfSetup } from './finished-setup.ts';
-import { rollOut } from './rollouts.ts';
+import { battleAfter } from './finished-setup.ts';
+import { type Battles, rollOut } from './rollouts.ts';
 import { OutOfTime, TurnSearch } from './turn-search.ts';
 import type { Width } from './width.ts';
 
@@ -29,8 +29,9 @@ const STAGES: readonly Stage[] = [
   { plies: 3, root: { candidates: 3, margin: 0.03 }, inner: { candidates: 1, margin: 0 } },
 ];
 
-/** What is set up where is judged by the battle that it leads to. */
-const SETUP: Width = { candidates: 8, margin: 0.02 };
+/** What is set up where is judged by the battle that it leads to, and of the best of these battles more is seen. Measured: see docs/ai.md. */
+const SETUP: Width = { candidates: 16, margin: 0.04 };
+const SETUPS_ROLLED_OUT = 4;
 
 /** A crowded zero takes most, and hardly ever so much. Not measured by the clock, so that first sight is the same on any machine. */
 export const FIRST_SIGHT_EVALUATIONS = 25_000;
@@ -44,10 +45,8 @@ const SHARE_FOR_STAGES = 0.3;
 export interface ChampionOptions {
   /** Milliseconds a decision, where the caller gives no other limit. */
   readonly milliseconds: number;
-  /** The deepest stage, 0 for this turn only; nothing is then looked at beyond it. */
+  /** The deepest stage, 0 for this turn only; nothing is then looked at beyond it, nor rolled out. */
   readonly mostPlies?: number;
-  /** The most rollouts of each action; none where `mostPlies` is given. */
-  readonly mostRollouts?: number;
 }
 
 export function championPlayer(network: Network, options: ChampionOptions): Player {
@@ -129,12 +128,17 @@ function decide(
   if (candidates.length === 1 || isDecided(candidates) || mostPlies === 0) {
     return first(soonestFirst(search, position, me, candidates));
   }
-  if (isSetup(position)) {
-    const value = (action: ActionCode): number => valueOfSetup(search, position, action, me, deadline);
+  const battles = isSetup(position) ? new Map<ActionCode, Position>() : null;
+  if (battles !== null) {
+    const value = (action: ActionCode): number => {
+      const battle = battleAfter(search, position, action, deadline);
+      battles.set(action, battle);
+      return search.valueBeforeRoll(battle, me, deadline);
+    };
     candidates = lookDeeper(candidates, SETUP, { plies: 1, value });
   }
   // In set-up a ply is one piece, which tells little.
-  for (const { plies, root, inner } of isSetup(position) ? [] : STAGES) {
+  for (const { plies, root, inner } of battles === null ? STAGES : []) {
     if (plies > mostPlies) break;
     if (search.now() > SHARE_FOR_STAGES * deadline) break;
     const value = (action: ActionCode): number =>
@@ -142,7 +146,7 @@ function decide(
     candidates = lookDeeper(candidates, root, { plies, value });
   }
   if (options.mostPlies === undefined && search.now() <= deadline) {
-    candidates = rollOutLeaders(search, position, me, candidates, deadline, options.mostRollouts);
+    candidates = rollOutLeaders(search, position, me, candidates, deadline, battles);
   }
   return first(soonestFirst(search, position, me, candidates));
 }
@@ -211,13 +215,13 @@ function rollOutLeaders(
   me: number,
   candidates: readonly Candidate[],
   deadline: number,
-  mostRollouts?: number,
+  battles: Battles | null,
 ): readonly Candidate[] {
   const depth = candidates[0]?.plies ?? 0;
-  const count = candidates.findIndex(({ plies }) => plies !== depth);
-  const leaders = count === -1 ? candidates : candidates.slice(0, count);
+  const most = battles === null ? candidates.length : SETUPS_ROLLED_OUT;
+  const leaders = candidates.slice(0, most).filter(({ plies }) => plies === depth);
   return [
-    ...rollOut(search, position, me, leaders, deadline, mostRollouts),
+    ...rollOut(search, position, me, leaders, deadline, { battles }),
     ...candidates.slice(leaders.length),
   ];
 }

@@ -2,21 +2,15 @@
 import { type ActionCode, copyPosition, isSetup, type Position, play } from '@bfi/engine';
 import type { TurnSearch } from './turn-search.ts';
 
-/** Sets up the rest, piece by piece, for both sides as the network likes it. Throws OutOfTime at the deadline. */
-export function finishSetup(search: TurnSearch, p: Position, deadline = Number.POSITIVE_INFINITY): void {
-  while (isSetup(p)) play(p, search.bestAction(p, deadline));
-}
-
-/** The share that `me` can expect, at first sight, of the battle to which the set-up leads after an action. Throws OutOfTime at the deadline. */
-export function valueOfSetup(
+/** The battle to which a set-up leads after an action, if both sides go on, piece by piece, as the network likes it. Throws OutOfTime at the deadline. */
+export function battleAfter(
   search: TurnSearch,
   position: Position,
   action: ActionCode,
-  me: number,
   deadline = Number.POSITIVE_INFINITY,
-): number {
+): Position {
   const p = copyPosition(position);
   play(p, action);
-  finishSetup(search, p, deadline);
-  return search.valueNow(p, me);
+  while (isSetup(p)) play(p, search.bestAction(p, deadline));
+  return p;
 }

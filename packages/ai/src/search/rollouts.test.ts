@@ -1,8 +1,10 @@
-import { formatAction, legalActionList, type Position } from '@bfi/engine';
+import { formatAction, legalActionList, makeRules, newPosition, type Position, play } from '@bfi/engine';
+import { Phase } from '@bfi/engine/packed';
 import { describe, expect, it } from 'vitest';
 import type { Network } from '../network/network.ts';
 import type { Candidate } from '../player.ts';
 import { network, read } from '../testing/positions.ts';
+import { battleAfter } from './finished-setup.ts';
 import { Rollouts, rollOut } from './rollouts.ts';
 import { TurnSearch } from './turn-search.ts';
 
@@ -77,7 +79,7 @@ describe('weighing by rollouts', () => {
   it('keeps every candidate and every share between lost and won', () => {
     const position = openPosition();
     const leaders = candidates(position, [0.999, 0.5, 0.001]);
-    const weighed = rollOut(search(), position, 0, leaders, NEVER, 12);
+    const weighed = rollOut(search(), position, 0, leaders, NEVER, { mostRollouts: 12 });
     expect(weighed.map(({ action }) => action).sort()).toEqual(leaders.map(({ action }) => action).sort());
     for (const { value } of weighed) {
       expect(value).toBeGreaterThanOrEqual(0);
@@ -103,7 +105,7 @@ describe('weighing by rollouts', () => {
         0,
         candidates(position, values),
         NEVER,
-        rollouts,
+        { mostRollouts: rollouts },
       );
       return evaluations;
     };
@@ -122,7 +124,7 @@ describe('weighing by rollouts', () => {
     const position = openPosition();
     const leaders = candidates(position, [0.5, 0.499, 0.2]);
     const leadOverLast = (rollouts: number): number => {
-      const [best, , last] = rollOut(search(), position, 0, leaders, NEVER, rollouts);
+      const [best, , last] = rollOut(search(), position, 0, leaders, NEVER, { mostRollouts: rollouts });
       expect(last?.action).toBe(leaders[2]?.action);
       return (best?.value ?? 0) - (last?.value ?? 0);
     };
@@ -146,15 +148,66 @@ describe('weighing by rollouts', () => {
             0,
             leaders,
             looks,
-            3,
+            { mostRollouts: 3 },
           ),
         ),
       );
     }
     const finished = [0, 1, 2, 3].map((rollouts) =>
-      JSON.stringify(rollOut(search(), position, 0, leaders, NEVER, rollouts)),
+      JSON.stringify(rollOut(search(), position, 0, leaders, NEVER, { mostRollouts: rollouts })),
     );
     for (const result of seen) expect(finished).toContain(result);
     expect(seen.size).toBeGreaterThan(1);
+  });
+});
+
+describe('weighing set-ups by rollouts', () => {
+  function setupPosition(): Position {
+    const p = newPosition(makeRules({ first: 'red', variant: 'blitz' }));
+    while (p.phase !== Phase.place) play(p, legalActionList(p)[0] ?? 0);
+    return p;
+  }
+
+  /** The set-ups after two actions, finished, and those two as they were looked at: all faces of the battle's first die. */
+  function finished(p: Position, eyes: TurnSearch) {
+    const actions = legalActionList(p).slice(0, 2);
+    const battles = new Map(actions.map((action) => [action, battleAfter(eyes, p, action)]));
+    const leaders = [...battles].map(([action, battle]): Candidate => {
+      return { action, value: eyes.valueBeforeRoll(battle, p.side), plies: 1 };
+    });
+    return { battles, leaders };
+  }
+
+  it('goes on from the battles that are known, without finishing the set-ups again', () => {
+    const p = setupPosition();
+    const { battles, leaders } = finished(p, search());
+    const rolled = (known: typeof battles | null) => {
+      const eyes = search();
+      const found = rollOut(eyes, p, p.side, leaders, NEVER, { mostRollouts: 2, battles: known });
+      return { found, evaluations: eyes.evaluations };
+    };
+    const [again, kept] = [rolled(null), rolled(battles)];
+    expect(kept.found).toEqual(again.found);
+    expect(kept.evaluations).toBeLessThan(again.evaluations);
+  });
+
+  it('leaves out the first turn, which is known, and counts four rollouts as much as the look itself', () => {
+    const p = setupPosition();
+    const { battles, leaders } = finished(p, search());
+    const rollouts = new Rollouts(search(), {
+      position: p,
+      me: p.side,
+      known: 1,
+      turns: 5,
+      deadline: NEVER,
+      battles,
+    });
+    const found = rollOut(search(), p, p.side, leaders, NEVER, { mostRollouts: 4, battles });
+    for (const { action, value } of leaders) {
+      const errors = [0, 1, 2, 3].map((number) => rollouts.tdErrors(action, number));
+      const mean = errors.reduce((sum, error) => sum + error, 0) / 4;
+      expect(Math.abs(mean)).toBeGreaterThan(0);
+      expect(found.find((one) => one.action === action)?.value).toBeCloseTo(value + mean / 2, 12);
+    }
   });
 });

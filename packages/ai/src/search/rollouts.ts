@@ -19,24 +19,37 @@ import { ANYONE, FACES, Phase } from '@bfi/engine/packed';
 import type { Candidate } from '../player.ts';
 import { randomAction } from '../playout.ts';
 import { createRandom, type Random } from '../random.ts';
-import { finishSetup } from './finished-setup.ts';
+import { battleAfter } from './finished-setup.ts';
 import { OutOfTime, type TurnSearch } from './turn-search.ts';
 
-/** Turns that a rollout goes on after the action. */
-const TURNS = 7;
 /** Enough for the longest thought; who sets no limit of time gets an answer all the same. */
 const MOST_ROLLOUTS = 4000;
 /**
- * How many rollouts it takes until they count as much as the network's own word. Measured: what rollouts differ by, over
- * what actions differ by in truth.
+ * How many turns a rollout goes on after the action, and how many rollouts it takes until they count as much as the network's own word.
+ * Measured: what rollouts differ by, over what actions differ by in truth. The battles to which set-ups lead differ by much more than
+ * the actions of one turn.
  */
-const ROLLOUTS_OF_DOUBT = 20;
+interface Reach {
+  readonly turns: number;
+  readonly doubt: number;
+}
+const IN_BATTLE: Reach = { turns: 7, doubt: 20 };
+const IN_SETUP: Reach = { turns: 5, doubt: 4 };
 /** Before so many rollouts no action is given up; after them, one that is behind by so many standard errors. */
 const LEAST_ROLLOUTS = 10;
 const STANDARD_ERRORS = 3;
 
 /** Somewhere else than the seeds that people give to their games. */
 const SEED = 0x6c696e65;
+
+/** In set-up, by action: the battle to which it leads when the rest is finished in thought. */
+export type Battles = ReadonlyMap<ActionCode, Position>;
+
+export interface RolloutOptions {
+  readonly mostRollouts?: number;
+  /** As far as they are known already. */
+  readonly battles?: Battles | null;
+}
 
 /**
  * Weighs the leading candidates, all of them looked at equally deep, by what the turns beyond that depth would say.
@@ -48,18 +61,19 @@ export function rollOut(
   me: number,
   leaders: readonly Candidate[],
   deadline: number,
-  mostRollouts = MOST_ROLLOUTS,
+  { mostRollouts = MOST_ROLLOUTS, battles = null }: RolloutOptions = {},
 ): readonly Candidate[] {
   if (leaders.length < 2) return leaders;
+  const { turns, doubt } = isSetup(position) ? IN_SETUP : IN_BATTLE;
   const rollouts = new Rollouts(search, {
     position,
     me,
-    // In set-up what was looked at are pieces, not turns.
-    known: isSetup(position) ? 0 : (leaders[0]?.plies ?? 0),
-    turns: TURNS,
+    known: leaders[0]?.plies ?? 0,
+    turns,
     deadline,
+    battles,
   });
-  let racing = leaders.map((candidate) => ({ candidate, found: [] as number[] }));
+  let racing = leaders.map((candidate) => ({ candidate, doubt, found: [] as number[] }));
   const givenUp: { readonly action: ActionCode; readonly lead: number }[] = [];
   try {
     for (let number = 0; number < mostRollouts && racing.length > 1; number++) {
@@ -83,18 +97,19 @@ export function rollOut(
   values.push(...givenUp.map(({ action, lead }) => ({ action, value: best - lead })));
   return values
     .sort((a, b) => b.value - a.value)
-    .map(({ action, value }) => ({ action, value: Math.min(1, Math.max(0, value)), plies: TURNS }));
+    .map(({ action, value }) => ({ action, value: Math.min(1, Math.max(0, value)), plies: turns }));
 }
 
 interface Racer {
   readonly candidate: Candidate;
+  readonly doubt: number;
   /** The TD errors of each rollout. */
   readonly found: readonly number[];
 }
 
-function weigh({ candidate, found }: Racer): number {
+function weigh({ candidate, doubt, found }: Racer): number {
   const sum = found.reduce((a, b) => a + b, 0);
-  return candidate.value + sum / (found.length + ROLLOUTS_OF_DOUBT);
+  return candidate.value + sum / (found.length + doubt);
 }
 
 /** Rollouts of the same number have the same dice, so that they are compared one by one. */
@@ -124,6 +139,7 @@ interface Outlook {
   readonly turns: number;
   readonly known: number;
   readonly deadline: number;
+  readonly battles?: Battles | null;
 }
 
 /** The rollouts that follow one decision. Where they begin alike they are played once. */
@@ -155,13 +171,17 @@ export class Rollouts {
   }
 
   #begin(action: ActionCode, dice: Dice): Branch {
-    const { position } = this.#outlook;
+    const { position, battles, deadline } = this.#outlook;
+    if (isSetup(position)) {
+      // Nothing but the action decides how a set-up goes on.
+      const battle = battles?.get(action) ?? battleAfter(this.#search, position, action, deadline);
+      const branch: Branch = { position: battle, tdError: null, next: [] };
+      this.#after.set(action, branch);
+      return branch;
+    }
     const p = copyPosition(position);
     play(p, action);
-    let certain = true;
-    // Nothing but the action decides how a set-up goes on.
-    if (isSetup(position)) finishSetup(this.#search, p, this.#outlook.deadline);
-    else certain = this.#finishTurn(p, position.side, dice.random.below(FACES), dice);
+    const certain = this.#finishTurn(p, position.side, dice.random.below(FACES), dice);
     const branch: Branch = { position: p, tdError: null, next: [] };
     // After a forced entry the die of this turn is still due, which is another one in every rollout.
     if (certain && position.phase !== Phase.enter) this.#after.set(action, branch);
