@@ -1,11 +1,9 @@
 /** The bars of the analysis, measured: `npm run measure -- ledger 1000 0` and so on. docs/analysis.md has what came out. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { LEVELS } from '@bfi/ai';
 import { DEFAULT_PLIES } from '@bfi/analysis';
 import { VARIANTS } from '@bfi/engine';
 import { agreementMeasure } from './agreement.ts';
+import { markOfChampion } from './games.ts';
 import { isWorker, type Measure, measureWith, work } from './jobs.ts';
 import { ledgerMeasure } from './ledger.ts';
 import { practiceMaking } from './practice.ts';
@@ -60,12 +58,6 @@ function takeWord(words: string[], name: string): string | undefined {
 function takeOption(words: string[], name: string): number | undefined {
   const word = takeWord(words, name);
   return word === undefined ? undefined : Number(word === '' ? Number.NaN : word);
-}
-
-/** Another network comes to other numbers. */
-function markOfChampion(): string {
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin')));
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
 const [what, ...words] = process.argv.slice(2);
