@@ -7,6 +7,7 @@ import { markOfChampion } from './games.ts';
 import { isWorker, type Measure, measureWith, work } from './jobs.ts';
 import { ledgerMeasure } from './ledger.ts';
 import { practiceMaking } from './practice.ts';
+import { reasonsMeasure } from './reasons.ts';
 import { savingMeasure } from './saving.ts';
 import { skillMeasure } from './skill.ts';
 
@@ -16,6 +17,7 @@ const USAGE = [
   'npm run measure -- agreement [BLUNDERS] [BATTLES] [DEPTH]',
   'npm run measure -- saving [POSITIONS] [BATTLES]',
   'npm run measure -- practice [POSITIONS] [FILE]',
+  'npm run measure -- reasons [BATTLES] [DEPTH]',
   '',
   '--workers N   so many processes at once; the same comes out, but for the time',
   '--seconds S   nothing is begun after so many seconds; what is there then is printed',
@@ -43,6 +45,8 @@ function chosen(what: string | undefined, words: readonly string[]): Measure<unk
       return savingMeasure(number(0, 20), number(1, 50));
     case 'practice':
       return practiceMaking(number(0, 240), words[1] ?? 'packages/analysis/src/practice-set.ts');
+    case 'reasons':
+      return reasonsMeasure(number(0, 24), number(1, DEFAULT_PLIES));
     default:
       return null;
   }
