@@ -1,7 +1,9 @@
 /** Reasons that lie ahead: what the opponent's next roll may bring, one's own after that, and who can still move. */
 import {
+  characterAt,
   DIE_NUMBERS,
   decodeAction,
+  isSetup,
   opponentOf,
   type Position,
   type Side,
@@ -186,8 +188,8 @@ function chancesAfter(side: Side, choice: Choice): Ahead | null {
 }
 
 /** Those of one's own whom no number lets move any more, and the one that can move with fewer numbers than after the best. */
-function findStuck({ side, played, best }: Comparison): Reason[] {
-  const [after, otherwise] = [mobilityAfter(side, played), mobilityAfter(side, best)];
+function findStuck({ position, side, played, best }: Comparison): Reason[] {
+  const [after, otherwise] = [mobilityAfter(side, position, played), mobilityAfter(side, position, best)];
   if (after === null || otherwise === null || total(after) >= total(otherwise)) return [];
   const gained = [...after].flatMap(([origin, { square, numbers }]) => {
     const then = otherwise.get(origin);
@@ -204,9 +206,9 @@ function findStuck({ side, played, best }: Comparison): Reason[] {
 }
 
 /** One of the opponent's that the best would have kept from moving with some numbers. */
-function findHindrance({ side, played, best }: Comparison): Reason[] {
+function findHindrance({ position, side, played, best }: Comparison): Reason[] {
   const enemy = opponentOf(side);
-  const [after, otherwise] = [mobilityAfter(enemy, played), mobilityAfter(enemy, best)];
+  const [after, otherwise] = [mobilityAfter(enemy, position, played), mobilityAfter(enemy, position, best)];
   if (after === null || otherwise === null || total(after) - total(otherwise) < MOVES_TO_MATTER) return [];
   const hindered = [...otherwise].map(([origin, { square, numbers }]) => ({
     square,
@@ -219,15 +221,21 @@ function findHindrance({ side, played, best }: Comparison): Reason[] {
 
 type Mobility = ReadonlyMap<Square, { readonly square: Square; readonly numbers: readonly number[] }>;
 
-/** By where everybody has stood before; in set-up whoever is placed now is the same, wherever that is. */
-function mobilityAfter(side: Side, { line: [action], end }: Choice): Mobility | null {
+/**
+ * By where everybody has stood before. In set-up whoever is placed now is the same, wherever that is, and whoever is placed later is
+ * left out: that may be done otherwise.
+ */
+function mobilityAfter(side: Side, position: Position, { line: [action], end }: Choice): Mobility | null {
   const moves = movesOf(end.position, side);
   if (moves === null) return null;
   const placed = action === undefined ? null : decodeAction(action);
   const cameFrom = originsOf(end.events);
   const originOf = (square: Square): Square =>
     placed?.type === 'place' && placed.square === square ? NEWCOMER : cameFrom(square);
-  return new Map([...moves].map(([square, numbers]) => [originOf(square), { square, numbers }]));
+  const isPlacedLater = (origin: Square): boolean =>
+    isSetup(position) && origin !== NEWCOMER && characterAt(position, origin) === null;
+  const found = [...moves].map(([square, numbers]) => [originOf(square), { square, numbers }] as const);
+  return new Map(found.filter(([origin]) => !isPlacedLater(origin)));
 }
 
 function total(mobility: Mobility): number {

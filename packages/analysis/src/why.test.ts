@@ -60,6 +60,12 @@ describe('why it was a mistake', () => {
     expect(first?.falls.map(formatSquare)).toEqual(['a7']);
   });
 
+  it('gives no reason twice', () => {
+    const p = read('12/5#4jw1/js11/6ssSw4/12/5Je6/6#5/4#7/8Sn3/1#10/10#1/7#3Ts - - 4+2 r move:4 1', blitz);
+    const given = codes(p, 'i4-i8', 'f7-j7');
+    expect(new Set(given).size).toBe(given.length);
+  });
+
   it('was a block that the opponent could shoot beside one’s own', () => {
     const p = read(
       'jw8#2/5#6/2ss#8/6js5/2#6Tw2/7Sn#3/6#5/4#7/12/1#10/4Se2Je2#1/7#Tn3 - - 6+4 r move:4 4',

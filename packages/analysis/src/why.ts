@@ -35,7 +35,7 @@ export function whyMistake(judge: Judge, position: Position, played: ActionCode,
   );
   const told = found.filter(({ code }, index) => found.findIndex((one) => one.code === code) === index);
   return told.length > 0
-    ? found.slice(0, MOST_REASONS)
+    ? told.slice(0, MOST_REASONS)
     : [{ code: 'worth', line: shownOf(position, compared.best.line) }];
 }
 
