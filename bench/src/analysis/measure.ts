@@ -1,14 +1,13 @@
 /** The bars of the analysis, measured: `npm run measure -- ledger 1000 0` and so on. docs/analysis.md has what came out. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { LEVELS } from '@bfi/ai';
 import { DEFAULT_PLIES } from '@bfi/analysis';
 import { VARIANTS } from '@bfi/engine';
 import { agreementMeasure } from './agreement.ts';
+import { markOfChampion } from './games.ts';
 import { isWorker, type Measure, measureWith, work } from './jobs.ts';
 import { ledgerMeasure } from './ledger.ts';
 import { practiceMaking } from './practice.ts';
+import { reasonsMeasure } from './reasons.ts';
 import { savingMeasure } from './saving.ts';
 import { skillMeasure } from './skill.ts';
 
@@ -18,6 +17,7 @@ const USAGE = [
   'npm run measure -- agreement [BLUNDERS] [BATTLES] [DEPTH]',
   'npm run measure -- saving [POSITIONS] [BATTLES]',
   'npm run measure -- practice [POSITIONS] [FILE]',
+  'npm run measure -- reasons [BATTLES] [DEPTH]',
   '',
   '--workers N   so many processes at once; the same comes out, but for the time',
   '--seconds S   nothing is begun after so many seconds; what is there then is printed',
@@ -45,6 +45,8 @@ function chosen(what: string | undefined, words: readonly string[]): Measure<unk
       return savingMeasure(number(0, 20), number(1, 50));
     case 'practice':
       return practiceMaking(number(0, 240), words[1] ?? 'packages/analysis/src/practice-set.ts');
+    case 'reasons':
+      return reasonsMeasure(number(0, 24), number(1, DEFAULT_PLIES));
     default:
       return null;
   }
@@ -60,12 +62,6 @@ function takeWord(words: string[], name: string): string | undefined {
 function takeOption(words: string[], name: string): number | undefined {
   const word = takeWord(words, name);
   return word === undefined ? undefined : Number(word === '' ? Number.NaN : word);
-}
-
-/** Another network comes to other numbers. */
-function markOfChampion(): string {
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve('@bfi/ai/champion.bin')));
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
 const [what, ...words] = process.argv.slice(2);

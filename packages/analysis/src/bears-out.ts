@@ -1,18 +1,25 @@
 /** Does what a reason says happen when its lines are played in the engine? */
 import { decodeAction, opponentOf, type Position, type Side, shotsOf, viewPosition } from '@bfi/engine';
-import { isBlocked, lossesOf, replayLine } from './line.ts';
-import type { Reason, Squares } from './reason.ts';
+import { isBlocked, type Line, lossesOf, type Replayed, replayLine } from './line.ts';
+import { movesOf } from './outlook.ts';
+import type { Reason, Reply, Squares } from './reason.ts';
 
 /** `side`: whose mistake it was. */
 export function bearsOut(position: Position, side: Side, reason: Reason): boolean {
+  const each = (replies: readonly Reply[], whose: Side = side): boolean =>
+    replies.every((reply) => bearsOutReply(position, whose, reason, reply));
   switch (reason.code) {
     case 'loses':
     case 'reply':
+    case 'replyBlast':
     case 'blocked':
-      return (
-        reason.replies.length > 0 &&
-        reason.replies.every((reply) => bearsOutReply(position, side, reason.code, reply))
-      );
+      return reason.replies.length > 0 && each(reason.replies);
+    case 'chances': {
+      const { replies, fewer, of } = reason;
+      const enemy = opponentOf(side);
+      const isMore = replies.length > fewer.length && replies.length <= of;
+      return isMore && each(replies, enemy) && each(fewer, enemy);
+    }
     default:
       return bearsOutLine(position, side, reason);
   }
@@ -25,10 +32,6 @@ function bearsOutLine(position: Position, side: Side, reason: WithLine): boolean
   if (replayed === null) return false;
   const last = reason.line.at(-1);
   const enemy = opponentOf(side);
-  const fall = (whose: Side, squares: Squares): boolean => {
-    const lost = new Set(lossesOf(replayed.events, whose).map(({ square }) => square));
-    return squares.length > 0 && squares.every((square) => lost.has(square));
-  };
   switch (reason.code) {
     case 'win':
       return viewPosition(replayed.position).result === side;
@@ -38,11 +41,11 @@ function bearsOutLine(position: Position, side: Side, reason: WithLine): boolean
       const fired = replayed.events.some(
         (event) => event.type === 'shot' && event.from === from && event.to === to,
       );
-      return fired && fall(enemy, reason.falls);
+      return fired && fall(replayed, enemy, reason.falls);
     }
     case 'ownLoss':
     case 'ownRisk':
-      return fall(side, reason.falls);
+      return fall(replayed, side, reason.falls);
     case 'frees':
       return last !== undefined && decodeAction(last).type === 'move';
     case 'reinforce':
@@ -51,23 +54,60 @@ function bearsOutLine(position: Position, side: Side, reason: WithLine): boolean
       return shotsOf(replayed.position, side).some(
         ({ from, to }) => from === reason.shot.from && to === reason.shot.to,
       );
+    case 'clears':
+      return each(reason.squares, (square) =>
+        replayed.events.some((event) => event.type === 'shot' && event.to === square),
+      );
+    case 'stuck':
+      return each(reason.squares, (square) => numbersOf(replayed.position, side, square)?.length === 0);
+    case 'idle':
+      return each(
+        reason.squares,
+        (square) =>
+          numbersOf(position, enemy, square)?.length === 0 &&
+          replayed.events.some((event) => event.type === 'lost' && event.square === square),
+      );
+    case 'mobile': {
+      const can = numbersOf(replayed.position, side, reason.square);
+      return each(reason.numbers, (number) => can?.includes(number) === true);
+    }
+    case 'hinders': {
+      const can = numbersOf(replayed.position, enemy, reason.square);
+      return each(reason.numbers, (number) => can?.includes(number) === false);
+    }
     case 'worth':
       return true;
   }
 }
 
-type ReplyCode = 'loses' | 'reply' | 'blocked';
+/** Something, and all of it. */
+function each<Item>(items: readonly Item[], holds: (item: Item) => boolean): boolean {
+  return items.length > 0 && items.every(holds);
+}
 
+function fall({ events }: Replayed, whose: Side, squares: Squares): boolean {
+  const lost = new Set(lossesOf(events, whose).map(({ square }) => square));
+  return each(squares, (square) => lost.has(square));
+}
+
+/** With which numbers somebody could move; undefined where nobody of that side stands. */
+function numbersOf(position: Position, side: Side, square: number): readonly number[] | undefined {
+  return movesOf(position, side)?.get(square);
+}
+
+/** `whose`: who is hit, or left without a move. */
 function bearsOutReply(
   position: Position,
-  side: Side,
-  code: ReplyCode,
-  { falls, line }: { readonly falls: Squares; readonly line: readonly number[] },
+  whose: Side,
+  reason: Reason,
+  { falls, line }: { readonly falls: Squares; readonly line: Line },
 ): boolean {
   const replayed = replayLine(position, line);
   if (replayed === null) return false;
-  if (code === 'loses') return viewPosition(replayed.position).result === opponentOf(side);
-  if (code === 'blocked') return isBlocked(replayed.position);
-  const lost = lossesOf(replayed.events, side);
-  return falls.length > 0 && falls.every((square) => lost.some((loss) => loss.square === square));
+  if (reason.code === 'loses') return viewPosition(replayed.position).result === opponentOf(whose);
+  if (reason.code === 'blocked') return isBlocked(replayed.position);
+  const isShot =
+    reason.code !== 'replyBlast' ||
+    replayed.events.some((event) => event.type === 'shot' && event.to === reason.to);
+  return isShot && fall(replayed, whose, falls);
 }

@@ -22,7 +22,7 @@ export { DECISION_KINDS, type DecisionKind, GRADES, type Grade, STAGES, type Sta
 export { DEFAULT_PLIES, Judge, type Judgement, MOST_PLIES, type Weighed } from './judge.ts';
 export { type Ledger, playedAway, sumOf } from './ledger.ts';
 export { type Exercise, exercisesFrom, practiceSet } from './practice.ts';
-export type { Reason, Reply } from './reason.ts';
+export { areOfNextRoll, type Reason, type Reply } from './reason.ts';
 export { Rollout, type RolloutOptions, type RolloutReport, type RolloutState } from './rollout.ts';
 export { type Estimate, estimateOf, Z } from './statistics.ts';
 export { type Verdict, verdictOf } from './verdict.ts';

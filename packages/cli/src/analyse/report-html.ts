@@ -6,7 +6,7 @@ import { escapeHtml } from './html.ts';
 import { drawGraph, drawWaterfall } from './pictures.ts';
 import type { Explained, Report } from './report.ts';
 import { countMistakes, notesOn, title, worstOf } from './report-text.ts';
-import { describeReason, describeVerdict, percent, signedPercent, turnMark } from './words.ts';
+import { describeReasons, describeVerdict, percent, signedPercent, turnMark } from './words.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fdfcf9; --ink: #1d2427; --faint: #5b676c; --grid: #d9d6cc;
@@ -99,8 +99,8 @@ function mistakeTable(report: Report): string {
 }
 
 /** What it was, and in a row below why, as far as there is a reason. */
-function mistakeRows({ action, best, loss, grade, side, turn, why }: Explained): string {
-  const reasons = why.map((reason) => escapeHtml(describeReason(reason, side))).join('<br>');
+function mistakeRows({ action, best, loss, grade, side, turn, stage, why }: Explained): string {
+  const reasons = describeReasons({ why, side, stage }).map(escapeHtml).join('<br>');
   const below = reasons === '' ? '' : `<tr><td></td><td class="why" colspan="4">${reasons}</td></tr>`;
   return `<tr${below === '' ? '' : ' class="reasoned"'}><td>${turnMark({ turn, side })}</td><td>${sideName(side)}</td><td>${formatAction(action)}</td><td>${best === null ? '' : formatAction(best)}</td><td class="number">−${percent(loss)}<br>${grade}</td></tr>${below}`;
 }

@@ -42,9 +42,18 @@ const tokens = (line: readonly ActionCode[]): string[] => line.map(formatAction)
 const names = (squares: readonly Square[]): string[] => squares.map(formatSquare);
 
 function reasonAsJson(reason: Reason): object {
-  if ('replies' in reason) return { code: reason.code, replies: reason.replies.map(replyAsJson) };
+  if ('replies' in reason) {
+    return {
+      ...reason,
+      ...('to' in reason && { to: formatSquare(reason.to) }),
+      ...('fewer' in reason && { fewer: reason.fewer.map(replyAsJson) }),
+      replies: reason.replies.map(replyAsJson),
+    };
+  }
   return {
     ...reason,
+    ...('square' in reason && { square: formatSquare(reason.square) }),
+    ...('squares' in reason && { squares: names(reason.squares) }),
     ...('shot' in reason && {
       shot: { from: formatSquare(reason.shot.from), to: formatSquare(reason.shot.to) },
     }),

@@ -5,7 +5,7 @@ import { formatRows, printable } from '../command-line.ts';
 import { sideName } from '../terminal/words.ts';
 import { columnsOf } from './columns.ts';
 import type { Explained, Report } from './report.ts';
-import { describeReason, describeVerdict, percent, signedPercent, turnMark } from './words.ts';
+import { describeReasons, describeVerdict, percent, signedPercent, turnMark } from './words.ts';
 
 const SHOWN = 10;
 
@@ -84,9 +84,9 @@ export function worstOf({ decisions }: Report, most: number): Explained[] {
 function worstDecisions(report: Report): string[] {
   const worst = worstOf(report, SHOWN);
   if (worst.length === 0) return ['Nobody made a mistake that has a name.', ''];
-  return worst.flatMap(({ action, best, loss, grade, side, turn, why }) => [
+  return worst.flatMap(({ action, best, loss, grade, side, turn, stage, why }) => [
     `${turnMark({ turn, side }).padEnd(7)} ${sideName(side).padEnd(5)} ${formatAction(action).padEnd(8)} −${percent(loss)}, ${grade}${best === null ? '' : `; best: ${formatAction(best)}`}`,
-    ...why.map((reason) => `        ${describeReason(reason, side)}`),
+    ...describeReasons({ why, side, stage }).map((words) => `        ${words}`),
     '',
   ]);
 }

@@ -1,8 +1,9 @@
 /** What an analysis found, in English. Nothing here judges: every sentence stands for a code that the search bears out. */
-import type { DecisionReport, Reason, Reply, Verdict } from '@bfi/analysis';
+import { areOfNextRoll, type DecisionReport, type Reason, type Reply, type Verdict } from '@bfi/analysis';
 import { type ActionCode, formatAction, formatSquare, opponentOf, type Side, type Square } from '@bfi/engine';
 import { listed } from '../terminal/text.ts';
 import { sideName } from '../terminal/words.ts';
+import type { Explained } from './report.ts';
 
 export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
@@ -79,11 +80,27 @@ export function describeReason(reason: Reason, side: Side): string {
     case 'reply':
       return `With ${numbers(reason.replies)} ${other} can then shoot ${fallen(reason.replies)}${example(reason.replies)}.`;
     case 'blocked':
-      return `In ${reason.replies.length} of 36 ways the next two rolls can fall, ${sideName(side)} has no move then.`;
+      return areOfNextRoll(reason.replies)
+        ? `With ${numbers(reason.replies)} on the next roll ${sideName(side)} has no move.`
+        : `In ${reason.replies.length} of 36 ways the next two rolls can fall, ${sideName(side)} has no move then.`;
     case 'reinforce':
       return `Somebody could come in from slot ${reason.slot}.`;
     case 'aim':
       return `It would have ended with ${formatSquare(reason.shot.from)} aiming at ${formatSquare(reason.shot.to)}: ${formatLine(reason.line)}.`;
+    case 'replyBlast':
+      return `With ${numbers(reason.replies)} ${other} can then shoot the block on ${formatSquare(reason.to)}; if it is live, it takes ${fallen(reason.replies)}${example(reason.replies)}.`;
+    case 'chances':
+      return describeChances(reason);
+    case 'stuck':
+      return `As everybody stands then, no number lets ${squares(reason.squares)} move.`;
+    case 'idle':
+      return `As everybody stood, no number let ${squares(reason.squares)} move.`;
+    case 'clears':
+      return `It would have shot the block on ${squares(reason.squares)} off the island: ${formatLine(reason.line)}.`;
+    case 'mobile':
+      return `It would have let ${formatSquare(reason.square)} move with ${rolled(reason.numbers)}, too.`;
+    case 'hinders':
+      return `It would have kept ${formatSquare(reason.square)} from moving with ${rolled(reason.numbers)}.`;
     case 'worth':
       return `Better was ${formatLine(reason.line)}.`;
   }
@@ -94,7 +111,25 @@ function squares(falls: readonly Square[]): string {
 }
 
 function numbers(replies: readonly Reply[]): string {
-  return listed(replies.map(({ rolls: [roll = 0] }) => `a ${NUMBER_WORDS[roll] ?? roll}`));
+  return rolled(replies.map(({ rolls: [roll = 0] }) => roll));
+}
+
+function rolled(values: readonly number[]): string {
+  return listed([...new Set(values)].sort().map((value) => `a ${NUMBER_WORDS[value] ?? value}`));
+}
+
+function describeChances({ replies, fewer, of }: Extract<Reason, { code: 'chances' }>): string {
+  if (areOfNextRoll(replies)) {
+    return `It would have left a hit on the next roll with ${numbers(replies)}${example(replies)}.`;
+  }
+  return `It would have left a hit in ${replies.length} of the ${of} ways the next two rolls can fall${example(replies)}; this leaves ${fewer.length}.`;
+}
+
+/** The reasons of a decision. In set-up nothing has happened yet: what is said is said of the battle that the set-up leads to. */
+export function describeReasons({ why, side, stage }: Pick<Explained, 'why' | 'side' | 'stage'>): string[] {
+  const said = why.map((reason) => describeReason(reason, side));
+  const isAhead = stage === 'setup' && why.some(({ code }) => code !== 'worth');
+  return isAhead ? [...said, 'That is, if both place their best from here on.'] : said;
 }
 
 function fallen(replies: readonly Reply[]): string {

@@ -1,7 +1,7 @@
 /** What an analysis found, as marks on the board. */
 import type { Reason } from '@bfi/analysis';
-import { type ActionCode, isLegal, type Position } from '@bfi/engine';
-import { type BoardMarks, NO_MARKS } from '../board/marks.ts';
+import { type ActionCode, isLegal, type Position, type Square } from '@bfi/engine';
+import { type BoardMarks, NO_MARKS, type Place } from '../board/marks.ts';
 import { hintMarks } from '../learn/marks-of.ts';
 
 /** An action that is pointed at. */
@@ -28,6 +28,7 @@ export function reasonMarks(position: Position, reason: Reason): BoardMarks {
       };
     case 'loses':
     case 'reply':
+    case 'replyBlast':
     case 'blocked': {
       const falls = reason.replies.flatMap((reply) => reply.falls);
       const dangers = [...new Set(falls)].map((square) => ({
@@ -36,9 +37,22 @@ export function reasonMarks(position: Position, reason: Reason): BoardMarks {
       }));
       return { ...firstMarks(position, reason.replies[0]?.line ?? []), dangers };
     }
+    case 'stuck':
+    case 'idle':
+    case 'clears':
+      return { ...firstMarks(position, reason.line), lit: placesOf(reason.squares) };
+    case 'mobile':
+    case 'hinders':
+      return { ...firstMarks(position, reason.line), lit: placesOf([reason.square]) };
+    case 'chances':
+      return firstMarks(position, reason.replies[0]?.line ?? []);
     default:
       return firstMarks(position, reason.line);
   }
+}
+
+function placesOf(squares: readonly Square[]): Place[] {
+  return squares.map((square) => ({ type: 'square', square }));
 }
 
 function firstMarks(position: Position, [first]: readonly ActionCode[]): BoardMarks {

@@ -1,9 +1,11 @@
 /** What an analysis found, in English. */
 import type { Reason, Verdict } from '@bfi/analysis';
-import { parseAction } from '@bfi/engine';
+import { makeRules, parseAction } from '@bfi/engine';
+import { Match } from '@bfi/game';
 import { beforeAll, expect, it } from 'vitest';
 import { loadRoom, setLocale } from '../language/language.svelte.ts';
 import {
+  conditionOf,
   describeFound,
   describeLine,
   describeReason,
@@ -76,6 +78,41 @@ it.each<[Reason, string]>([
     'If the block is live, it loses the characters on a1 and b2.',
   ],
   [{ code: 'reinforce', slot: 3, line: [] }, 'Somebody could have landed from slot 3.'],
+  [
+    {
+      code: 'replyBlast',
+      to: 24,
+      replies: [5, 2].map((roll) => ({ rolls: [roll], falls: [0, 13], line: [] })),
+    },
+    'Then Blue can shoot the block on a3 with 2 or 5: if it is live, it takes a1 and b2.',
+  ],
+  [
+    {
+      code: 'chances',
+      replies: [2, 5].map((roll) => ({ rolls: [0, roll], falls: [0], line: [] })),
+      of: 36,
+      fewer: [],
+    },
+    'It would have left a hit in 2 of the 36 ways the next two rolls can fall; this leaves 0.',
+  ],
+  [
+    {
+      code: 'chances',
+      replies: [2, 5].map((roll) => ({ rolls: [roll], falls: [0], line: [] })),
+      of: 6,
+      fewer: [],
+    },
+    'It would have left a hit on the next roll with 2 or 5.',
+  ],
+  [
+    { code: 'blocked', replies: [4, 5].map((roll) => ({ rolls: [roll], falls: [], line: [] })) },
+    'Then no move is left on the next roll with 4 or 5.',
+  ],
+  [{ code: 'stuck', squares: [0, 13], line: [] }, 'As everybody stands then, no number lets a1 and b2 move.'],
+  [{ code: 'idle', squares: [0], line: [] }, 'As everybody stands, no number lets a1 move.'],
+  [{ code: 'mobile', square: 0, numbers: [3, 4], line: [] }, 'It would have let a1 move with 3 or 4, too.'],
+  [{ code: 'hinders', square: 0, numbers: [3], line: [] }, 'It would have kept a1 from moving with 3.'],
+  [{ code: 'clears', squares: [24], line: [] }, 'It would have shot the block on a3 off the island.'],
 ])('a reason says what its line shows: %o', (reason, words) => {
   expect(describeReason(reason, gameFrom(SHORT_BATTLE).match.start, 'red')).toBe(words);
 });
@@ -90,12 +127,31 @@ it.each<[Reason, string]>([
   ],
   [{ code: 'aim', shot: { from: 0, to: 24 }, falls: [24], line: [] }, 'It ends on a1, aiming at a3.'],
   [{ code: 'reinforce', slot: 3, line: [] }, 'Somebody lands from slot 3.'],
+  [
+    { code: 'chances', replies: [{ rolls: [0, 5], falls: [0], line: [] }], of: 36, fewer: [] },
+    'It leaves a hit in 1 of the 36 ways the next two rolls can fall.',
+  ],
+  [
+    { code: 'chances', replies: [{ rolls: [5], falls: [0], line: [] }], of: 6, fewer: [] },
+    'It leaves a hit on the next roll with 5.',
+  ],
+  [{ code: 'mobile', square: 0, numbers: [3, 4], line: [] }, 'It lets a1 move with 3 or 4, too.'],
+  [{ code: 'hinders', square: 0, numbers: [3], line: [] }, 'It keeps a1 from moving with 3.'],
+  [{ code: 'clears', squares: [24], line: [] }, 'It shoots the block on a3 off the island.'],
 ])(
   'of the best that was found a reason says what it does, not what it would have done: %o',
   (reason, words) => {
     expect(describeFound(reason, gameFrom(SHORT_BATTLE).match.start, 'red')).toBe(words);
   },
 );
+
+it('a reason for a piece of a set-up says that it looks on from there, unless it is only worth more', () => {
+  const setup = new Match(makeRules({ variant: 'quick' })).position;
+  const stuck: Reason = { code: 'stuck', squares: [0], line: [] };
+  expect(conditionOf(setup, [stuck])).toBe('That is, if both place their best from here on.');
+  expect(conditionOf(setup, [{ code: 'worth', line: [] }])).toBeNull();
+  expect(conditionOf(gameFrom(SHORT_BATTLE).match.start, [stuck])).toBeNull();
+});
 
 it('of several replies the first one is shown', () => {
   expect(lineOf({ code: 'reply', replies: [{ rolls: [2], falls: [0], line: [7] }] })).toEqual([7]);

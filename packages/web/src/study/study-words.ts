@@ -1,10 +1,11 @@
 /** What an analysis found, in words. Nothing here judges: every sentence stands for a code that the search bears out. */
-import type { Reason, Reply, Verdict } from '@bfi/analysis';
+import { areOfNextRoll, type Reason, type Reply, type Verdict } from '@bfi/analysis';
 import {
   type ActionCode,
   copyPosition,
   decodeAction,
   formatSquare,
+  isSetup,
   opponentOf,
   type Position,
   play,
@@ -92,18 +93,63 @@ export function describeReason(reason: Reason, position: Position, side: Side): 
       return study.why_reply({
         numbers: numbers(reason.replies),
         side: sideName(opponentOf(side)),
-        squares: squares([...new Set(reason.replies.flatMap(({ falls }) => falls))]),
+        squares: fallen(reason.replies),
+      });
+    case 'replyBlast':
+      return study.why_reply_blast({
+        to: formatSquare(reason.to),
+        numbers: numbers(reason.replies),
+        side: sideName(opponentOf(side)),
+        squares: fallen(reason.replies),
       });
     case 'blocked':
-      return study.why_blocked({ count: reason.replies.length });
+      return areOfNextRoll(reason.replies)
+        ? study.why_blocked_next({ numbers: numbers(reason.replies) })
+        : study.why_blocked({ count: reason.replies.length });
     case 'reinforce':
       return study.why_reinforce({ slot: reason.slot });
+    case 'chances':
+      return areOfNextRoll(reason.replies)
+        ? study.why_chances_next({ numbers: numbers(reason.replies) })
+        : study.why_chances({ count: reason.replies.length, fewer: reason.fewer.length });
+    case 'stuck':
+      return study.why_stuck({ squares: squares(reason.squares) });
+    case 'idle':
+      return study.why_idle({ squares: squares(reason.squares) });
+    case 'clears':
+      return study.why_clears({ squares: squares(reason.squares) });
+    case 'mobile':
+      return study.why_mobile(movesOf(reason));
+    case 'hinders':
+      return study.why_hinders(movesOf(reason));
   }
 }
 
+function movesOf({ square, numbers }: Extract<Reason, { code: 'mobile' | 'hinders' }>) {
+  return { square: formatSquare(square), numbers: choiceList(numbers.map(String)) };
+}
+
+/** In set-up nothing has happened yet: what is said is said of the battle that the set-up leads to. */
+export function conditionOf(position: Position, reasons: readonly Reason[]): string | null {
+  return isSetup(position) && reasons.some(({ code }) => code !== 'worth') ? study.why_setup() : null;
+}
+
+const OF_THE_BEST: ReadonlySet<Reason['code']> = new Set([
+  'win',
+  'frees',
+  'shot',
+  'blast',
+  'aim',
+  'reinforce',
+  'chances',
+  'mobile',
+  'hinders',
+  'clears',
+]);
+
 /** Whether it tells of the best rather than of what stands beside it. */
 export function isOfTheBest({ code }: Reason): boolean {
-  return ['win', 'frees', 'shot', 'blast', 'aim', 'reinforce'].includes(code);
+  return OF_THE_BEST.has(code);
 }
 
 /** The same where the best was found: it is, where a mistake reads that it would have been. */
@@ -124,6 +170,16 @@ export function describeFound(reason: Reason, position: Position, side: Side): s
       });
     case 'reinforce':
       return study.why_best_reinforce({ slot: reason.slot });
+    case 'chances':
+      return areOfNextRoll(reason.replies)
+        ? study.why_best_chances_next({ numbers: numbers(reason.replies) })
+        : study.why_best_chances({ count: reason.replies.length });
+    case 'mobile':
+      return study.why_best_mobile(movesOf(reason));
+    case 'hinders':
+      return study.why_best_hinders(movesOf(reason));
+    case 'clears':
+      return study.why_best_clears({ squares: squares(reason.squares) });
     default:
       return describeReason(reason, position, side);
   }
@@ -138,9 +194,13 @@ function squares(falls: readonly Square[]): string {
   return nameList([...falls].sort((a, b) => a - b).map(formatSquare));
 }
 
+function fallen(replies: readonly Reply[]): string {
+  return squares([...new Set(replies.flatMap(({ falls }) => falls))]);
+}
+
 /** One of them is enough. */
 function numbers(replies: readonly Reply[]): string {
-  return choiceList([...new Set(replies.map(({ rolls: [roll = 0] }) => roll))].map(String));
+  return choiceList([...new Set(replies.map(({ rolls: [roll = 0] }) => roll))].sort().map(String));
 }
 
 /** «Jeep c1 → e1, then turn left; Shoot the block on e4»: a line of at least one action, from a position on. That a turn ends at last goes without saying. */
