@@ -59,7 +59,12 @@ it('where a page may show nothing by itself its service worker does, and takes i
   vi.stubGlobal('Notification', Forbidden);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
   const { tellTurn } = await import('./notice.svelte.ts');
-  const stop = tellTurn({ game: 'abcdefgh', words: 'Your turn', about: 'Ann – Ben', onopen: () => undefined });
+  const stop = tellTurn({
+    game: 'abcdefgh',
+    words: 'Your turn',
+    about: 'Ann – Ben',
+    onopen: () => undefined,
+  });
   const notice = { title: 'Your turn', tag: 'bfi-turn-abcdefgh', data: '#/online/abcdefgh' };
   await expect.poll(() => shown).toEqual([expect.objectContaining(notice)]);
   stop();

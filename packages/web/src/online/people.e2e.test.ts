@@ -67,10 +67,15 @@ test('a name is kept with a passkey, which signs in elsewhere; a device is signe
 
 test('a guest is asked for a name once, told it wherever they sit down, and may change it there', async () => {
   const host = await OnlinePlayer.guest({ bases: [base] }, 'Host');
+  const member = await memberCalled('Vergeben');
   try {
     const games = [await host.create(), await host.create()] as const;
-    await withPage({ path: `/#/online/${games[0]}` }, async (page) => {
+    await withPage({ path: `/#/online/${games[0]}`, expected: /409/ }, async (page) => {
       const field = page.getByLabel(english('your_name'));
+      // Nobody sits down under a name that somebody else keeps.
+      await field.fill('VERGEBEN');
+      await button(page, 'invited_play').click();
+      await page.getByText(english('fault_taken')).waitFor();
       await field.fill('Otto');
       await button(page, 'invited_play').click();
       await expect.poll(async () => (await host.watch(games[0])).online.players.blue?.name).toBe('Otto');
@@ -86,6 +91,7 @@ test('a guest is asked for a name once, told it wherever they sit down, and may 
     });
   } finally {
     host.close();
+    member.close();
   }
 });
 
