@@ -69,9 +69,11 @@ test('a guest is asked for a name once, told it wherever they sit down, and may 
   const host = await OnlinePlayer.guest({ bases: [base] }, 'Host');
   const member = await memberCalled('Vergeben');
   try {
-    const games = [await host.create(), await host.create()] as const;
+    const games = [await host.create({ options: ['chain=full'] }), await host.create()] as const;
     await withPage({ path: `/#/online/${games[0]}`, expected: /409/ }, async (page) => {
       const field = page.getByLabel(english('your_name'));
+      // By which house rules, is said before they sit down.
+      await page.getByText(english('new_rule_chain_full')).waitFor();
       // Nobody sits down under a name that somebody else keeps.
       await field.fill('VERGEBEN');
       await button(page, 'invited_play').click();
