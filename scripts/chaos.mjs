@@ -53,7 +53,7 @@ async function torment(title, nodes) {
       OnlinePlayer.guest({ bases }),
       OnlinePlayer.guest({ bases: [...bases].reverse() }),
     ]);
-    const clock = CLOCKS[number % CLOCKS.length];
+    const clock = CLOCKS[number % CLOCKS.length] ?? CLOCKS[0];
     const game = await seatTwo(red, blue, { dice: 'thrown', clock });
     games.push(game);
     for (const [index, player] of [red, blue].entries()) {
