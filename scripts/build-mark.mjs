@@ -38,12 +38,12 @@ export function isBuilt(folders) {
   return readFileSync(NOTE, 'utf8') === markOfSources();
 }
 
-/** From now on, until `noteBuilt`, nothing counts as built. */
+/** From now on nothing counts as built, until what is returned is called: then what was here when the build began does. */
 export function forgetBuilt() {
   rmSync(NOTE, { force: true });
-}
-
-export function noteBuilt() {
-  mkdirSync(dirname(NOTE), { recursive: true });
-  writeFileSync(NOTE, markOfSources());
+  const mark = markOfSources();
+  return () => {
+    mkdirSync(dirname(NOTE), { recursive: true });
+    writeFileSync(NOTE, mark);
+  };
 }

@@ -1,9 +1,10 @@
 // Kills the server in the middle of many games, again and again, and looks whether anything that it had acknowledged is gone.
-// `npm run chaos`, `npm run chaos -- --games 50 --kills 5`; once with one node on SQLite, once with two on PostgreSQL.
+// `npm run chaos`, `npm run chaos -- --games 50 --kills 5`; with and without clocks, once with one node on SQLite, once with two on PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SIDES } from '@bfi/engine';
 import { freePort } from './testing/free-port.mjs';
 import { GameNode } from './testing/game-node.ts';
 import { OnlinePlayer } from './testing/online-player.ts';
@@ -25,6 +26,13 @@ const PATIENCE = 300_000;
 /** Milliseconds between two decisions of a player, at most, while the server is being killed. */
 const SLOW = 1500;
 
+/** By turns: no clock, time for the battle, days for a turn. So much of it that nobody runs out of time. */
+const CLOCKS = /** @type {const} */ ([
+  { type: 'none' },
+  { type: 'battle', seconds: 3600, increment: 2 },
+  { type: 'days', days: 1 },
+]);
+
 /** @typedef {{ game: string, seq: number, token: string | null }} Acknowledged */
 
 /** @param {string} title @param {GameNode[]} nodes */
@@ -45,7 +53,8 @@ async function torment(title, nodes) {
       OnlinePlayer.guest({ bases }),
       OnlinePlayer.guest({ bases: [...bases].reverse() }),
     ]);
-    const game = await seatTwo(red, blue, { dice: 'thrown' });
+    const clock = CLOCKS[number % CLOCKS.length] ?? CLOCKS[0];
+    const game = await seatTwo(red, blue, { dice: 'thrown', clock });
     games.push(game);
     for (const [index, player] of [red, blue].entries()) {
       players.push(player);
@@ -81,15 +90,16 @@ async function torment(title, nodes) {
 
   const lost = countLost(acknowledged, players);
   const different = await countDifferent(games, players, bases[0] ?? '');
+  const wrong = players.reduce((sum, player) => sum + countWrongClocks(player), 0);
   const finished = games.filter((game) => players.every((player) => isDone(player, game))).length;
   const reconnects = players.reduce((sum, player) => sum + player.reconnects, 0);
   for (const player of players) player.close();
   for (const node of nodes) await node.stop();
   console.log(
     `${title}: ${GAMES} games, killed ${KILLS} times, ${during} decisions and throws acknowledged meanwhile and ${acknowledged.length} in all, ` +
-      `${lost} lost, ${reconnects} reconnections, ${finished} games finished, ${different} differ from the server's`,
+      `${lost} lost, ${reconnects} reconnections, ${finished} games finished, ${different} differ from the server's, ${wrong} clocks wrong`,
   );
-  return lost === 0 && different === 0 && players.every(isFinished);
+  return lost === 0 && different === 0 && wrong === 0 && players.every(isFinished);
 }
 
 /** Of one game, whether a player who sits there knows its end. @param {OnlinePlayer} player @param {string} game */
@@ -137,6 +147,30 @@ async function countDifferent(games, players, base) {
     }
   }
   return different;
+}
+
+/** How often a clock has lost more than had passed, or gained more than its increment. @param {OnlinePlayer} player */
+function countWrongClocks(player) {
+  let wrong = 0;
+  for (const { online, entries } of player.games.values()) {
+    const { clock: settings } = online.settings;
+    const increment = settings.type === 'battle' ? settings.increment * 1000 : 0;
+    const most = settings.type === 'days' ? settings.days * 86_400_000 : Number.POSITIVE_INFINITY;
+    const clocks = entries.flatMap((entry) => ('clock' in entry && entry.clock ? [entry.clock] : []));
+    if (settings.type !== 'none' && clocks.length === 0) wrong++;
+    for (const [index, clock] of clocks.entries()) {
+      const before = clocks[index - 1];
+      if (before === undefined) continue;
+      const isRight = SIDES.every((side) => {
+        const used = before.running === side ? clock.at - before.at : 0;
+        const gained = clock.left[side] - before.left[side];
+        const mayGain = settings.type === 'days' ? most - before.left[side] : increment;
+        return gained >= -used && gained <= mayGain;
+      });
+      if (!isRight) wrong++;
+    }
+  }
+  return wrong;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bfi-chaos-'));

@@ -44,6 +44,8 @@ const COLUMNS = [
 ];
 const RUSH_PATIENCE = 120_000;
 const NOTIFY_SECONDS = Math.min(SECONDS, 4);
+/** Of half of the games. */
+const CLOCK = /** @type {const} */ ({ type: 'battle', seconds: 10_800, increment: 5 });
 /** Each side decides within so many milliseconds. */
 const PACE = 2000;
 /** The server has a core of its own; this program and the database have the other ones. */
@@ -123,7 +125,9 @@ async function measureGames(title, database) {
     /** @type {OnlinePlayer} */ blue,
     /** @type {number} */ seed,
   ) => {
-    const game = await seatTwo(red, blue, { variant: 'standard', dice: 'thrown' });
+    // Every other table has a clock, as tables have.
+    const clock = seed % 4 < 2 ? CLOCK : /** @type {const} */ ({ type: 'none' });
+    const game = await seatTwo(red, blue, { variant: 'standard', dice: 'thrown', clock });
     playAtRandom(red, game, { seed, pause, isEnough: () => isOver });
     playAtRandom(blue, game, { seed: seed + 1, pause, isEnough: () => isOver });
   };

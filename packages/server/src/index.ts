@@ -52,10 +52,13 @@ export function createServer({
     return sendPlain(reply, 500, 'Something went wrong');
   });
 
-  app.get('/health', async (_, reply) => {
+  const health = async (_: unknown, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
-  });
+  };
+  app.get('/health', health);
+  // With games it asks the database, too. Whatever watches over the server asks at the same address either way.
+  if (online === undefined) app.get('/healthz', health);
   app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

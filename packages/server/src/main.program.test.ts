@@ -190,7 +190,7 @@ describe('online play', () => {
 
   test('can be switched off, and then nothing of it is there', async () => {
     const { url } = await listening({ ONLINE: 'off' });
-    for (const path of ['api/seeks', 'api/openapi.json', 'healthz', 'metrics', 'api/socket']) {
+    for (const path of ['api/seeks', 'api/openapi.json', 'metrics', 'api/socket']) {
       expect((await fetch(`${url}${path}`)).status, path).toBe(404);
     }
   });

@@ -28,11 +28,12 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/guest',
-    summary: 'Play at once, as a guest. Sets the cookie of a session',
+    summary: 'Play at once, as a guest, by a name that nobody keeps. Sets the cookie of a session',
     needs: 'nothing',
     isCostly: true,
     input: object({ name: optional(text(1, 20)) }),
     act: async (desks, asking, { name }) => {
+      if (name !== undefined && (await desks.accounts.isKept(name))) return failure('taken');
       const id = await desks.door.newGuest(name);
       await signInto(desks, asking, id);
       return success({ id });

@@ -95,12 +95,13 @@ const LISTS: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/leaderboard/:variant',
-    summary: 'The best of a variant, of those whose rating is fairly sure',
+    summary:
+      'The best of a variant: first those whose rating is fairly sure (`isSure`), then those whose is not yet',
     needs: 'nothing',
     input: object({ variant: oneOf(...VARIANTS) }),
     act: async ({ service }, _, { variant }) => {
       const best = await service.storage.ratings.leaderboard(variant, SURE_DEVIATION, 100);
-      const players = best.map(({ account, name, kind, rating, deviation, games }) => {
+      const players = best.map(({ account, name, kind, rating, deviation, games, isSure }) => {
         return {
           id: account,
           name,
@@ -108,6 +109,7 @@ const LISTS: readonly Route[] = [
           rating: Math.round(rating),
           deviation: Math.round(deviation),
           games,
+          isSure,
         };
       });
       return success({ players });

@@ -302,5 +302,6 @@ export function deadlineOf({ online }: Pick<Draft, 'online'>, lastChange: number
     return lastChange + COMPUTER_PATIENCE;
   }
   const flag = flagTime(clock);
-  return flag === null ? null : flag + FLAG_GRACE;
+  // Older versions kept clocks with fractions of a millisecond, which PostgreSQL does not take for a deadline.
+  return flag === null ? null : Math.ceil(flag) + FLAG_GRACE;
 }

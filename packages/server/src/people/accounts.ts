@@ -35,10 +35,15 @@ export class Accounts {
     return this.#service.storage.people;
   }
 
+  /** Whether somebody keeps that name: nobody else, and no guest, is called so. */
+  async isKept(name: string): Promise<boolean> {
+    return (await this.#people.member(tidyName(name))) !== null;
+  }
+
   /** A guest keeps a name, to be signed in to elsewhere. */
   async keepName(account: Account, name: string, secret: string): Promise<Result<object, ErrorCode>> {
     if (account.kind !== 'guest') return failure('stage');
-    if ((await this.#people.member(name)) !== null) return failure('taken');
+    if (await this.isKept(name)) return failure('taken');
     const kept = await this.#people.keepName(account.id, name, await hash(secret));
     if (!kept) return failure('taken');
     await this.#service.accountChanged(account.id);
@@ -49,6 +54,7 @@ export class Accounts {
   async renameGuest({ id }: Account, name: string): Promise<Result<object, ErrorCode>> {
     const tidy = tidyName(name);
     if (tidy === '') return failure('message');
+    if (await this.isKept(tidy)) return failure('taken');
     if (!(await this.#people.renameGuest(id, tidy))) return failure('stage');
     await this.#service.accountChanged(id);
     return success({});

@@ -74,6 +74,10 @@ describe('an account', () => {
     const kept = await member('Odette');
     await expect(kept.post('/api/guest/name', { name: 'Odile' })).rejects.toThrow('stage');
     expect(await json(kept, '/api/account')).toMatchObject({ name: 'Odette' });
+    // Nobody passes for somebody who keeps a name, however it is written.
+    await expect(guest.post('/api/guest/name', { name: ' oDETTE ' })).rejects.toThrow('taken');
+    expect(await json(guest, '/api/account')).toMatchObject({ name: 'Otto' });
+    await expect(server.guest('odette')).rejects.toThrow('taken');
   });
 
   it('knows who may act for it, and lets nobody in any more whose session or token was ended', async () => {
@@ -166,7 +170,7 @@ describe('an account', () => {
     await expect(phone.post('/api/passkey/sign-in', { response: stranger })).rejects.toThrow('credentials');
   });
 
-  it('gains and loses in rated games, once each, and stands on the leaderboard when it is sure', async () => {
+  it('gains and loses in rated games, once each, and stands on the leaderboard, marked until it is sure', async () => {
     const [ann, ben] = await Promise.all([member('Ann'), member('Ben')]);
     const game = await seatTwo(ann, ben, { rated: true });
     await ben.ask('resign', { game, battle: 1 });
@@ -175,7 +179,13 @@ describe('an account', () => {
     await expect.poll(async () => (await ratings.of(ann.id, 'blitz'))?.games).toBe(1);
     expect((await ratings.of(ann.id, 'blitz'))?.rating).toBeCloseTo(1662.3, 0);
     expect((await ratings.of(ben.id, 'blitz'))?.rating).toBeCloseTo(1337.7, 0);
-    expect(await json(ann, '/api/leaderboard/blitz')).toEqual({ players: [] });
+    const listed = {
+      players: [
+        { id: ann.id, isSure: false },
+        { id: ben.id, isSure: false },
+      ],
+    };
+    expect(await json(ann, '/api/leaderboard/blitz')).toMatchObject(listed);
     const next = await seatTwo(ann, ben, { rated: true });
     const change = (player: OnlinePlayer, of: string) => json(player, `/api/games/${of}/rating`);
     expect(await change(ann, next)).toEqual({ change: null });

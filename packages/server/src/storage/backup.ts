@@ -106,7 +106,7 @@ export async function restore(address: string, file: string): Promise<number> {
         const unfit = columns.find((column) => !/^[a-z_]+$/.test(column));
         if (unfit !== undefined) throw new Error(`there is no column ${unfit}`);
         const places = columns.map(() => '?').join(', ');
-        await query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
+        await query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, valuesOf(table, row));
         count++;
       }
       if (!isWhole || isEmpty) throw new Error('the file is not whole');
@@ -115,4 +115,11 @@ export async function restore(address: string, file: string): Promise<number> {
   } finally {
     await sql.close();
   }
+}
+
+/** Older versions wrote deadlines with a fraction of a millisecond into SQLite's files; PostgreSQL has none there. */
+function valuesOf(table: string, row: SqlRow): SqlValue[] {
+  const { deadline } = row;
+  const isWhole = table !== 'games' || typeof deadline !== 'number';
+  return Object.values(isWhole ? row : { ...row, deadline: Math.ceil(deadline) });
 }

@@ -20,6 +20,8 @@ export interface RankedPlayer extends KeptRating {
   readonly account: string;
   readonly name: string;
   readonly kind: AccountKind;
+  /** Its deviation is small enough to stand among the best. */
+  readonly isSure: boolean;
 }
 
 const MOST_LISTED = 100;
@@ -114,20 +116,30 @@ export class RatingStore {
     return row === undefined ? null : changeFrom(row, account);
   }
 
-  /** The best of a variant, of those whose rating is fairly sure. */
+  /** The best of a variant: first those whose rating is at least so sure, and where they are few, whose is not yet. */
   async leaderboard(variant: string, mostDeviation: number, most: number): Promise<RankedPlayer[]> {
-    const rows = await this.#sql.query(
-      `SELECT r.*, a.name, a.kind FROM ratings r JOIN accounts a ON a.id = r.account
-       WHERE r.variant = ? AND r.deviation <= ? ORDER BY r.rating DESC LIMIT ?`,
-      [variant, mostDeviation, Math.min(most, MOST_LISTED)],
-    );
-    return rows.map((row) => ({
-      ...ratingFrom(row),
-      account: String(row.account),
-      name: String(row.name),
-      kind: String(row.kind) as AccountKind,
-    }));
+    const best = async (condition: '<=' | '>', count: number): Promise<RankedPlayer[]> => {
+      const rows = await this.#sql.query(
+        `SELECT r.*, a.name, a.kind FROM ratings r JOIN accounts a ON a.id = r.account
+         WHERE r.variant = ? AND r.deviation ${condition} ? ORDER BY r.rating DESC, r.account LIMIT ?`,
+        [variant, mostDeviation, count],
+      );
+      return rows.map((row) => rankedFrom(row, condition === '<='));
+    };
+    const count = Math.min(most, MOST_LISTED);
+    const sure = await best('<=', count);
+    return sure.length < count ? [...sure, ...(await best('>', count - sure.length))] : sure;
   }
+}
+
+function rankedFrom(row: SqlRow, isSure: boolean): RankedPlayer {
+  return {
+    ...ratingFrom(row),
+    account: String(row.account),
+    name: String(row.name),
+    kind: String(row.kind) as AccountKind,
+    isSure,
+  };
 }
 
 function changeFrom({ red, blue, ratings }: SqlRow, account: string): RatingChange | null {

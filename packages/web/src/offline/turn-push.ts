@@ -46,12 +46,12 @@ export function turnNotice(message: unknown, words: TurnWords): TurnNotice | nul
   const { game, opponent } = message;
   if (typeof game !== 'string' || !/^[a-z0-9]{8,24}$/.test(game)) return null;
   const body = typeof opponent === 'string' && opponent !== '' ? `${words.game} · ${opponent}` : words.game;
-  return { title: words.turn, body, tag: turnTag(game), path: `#/online/${game}` };
+  return noticeOfTurn(game, words.turn, body);
 }
 
-/** The same for the page's own notice, so that one takes the other's place. */
-export function turnTag(game: string): string {
-  return `bfi-turn-${game}`;
+/** The page's own notice has the same tag as the push's, so that one takes the other's place. */
+export function noticeOfTurn(game: string, title: string, body: string): TurnNotice {
+  return { title, body, tag: `bfi-turn-${game}`, path: `#/online/${game}` };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -49,6 +49,8 @@ export interface Leader {
   readonly rating: number;
   readonly deviation: number;
   readonly games: number;
+  /** Of whose strength little is known yet, it is false. */
+  readonly isSure: boolean;
 }
 
 /** A way into the account. */

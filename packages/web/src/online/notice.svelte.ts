@@ -3,7 +3,7 @@
  * page keeps itself in the browser also by a push, when no page is open.
  */
 import { m, net } from '../language/language.svelte.ts';
-import { keepTurnWords, turnTag } from '../offline/turn-push.ts';
+import { keepTurnWords, noticeOfTurn, type TurnNotice } from '../offline/turn-push.ts';
 import { get, post } from './api.ts';
 
 const KEY = 'bfi.notify';
@@ -18,6 +18,11 @@ function isStored(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Where the page keeps itself in the browser. */
+async function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker?.getRegistration().catch(() => undefined);
 }
 
 export function canNotify(): boolean {
@@ -48,7 +53,7 @@ export async function keepPushes(account: string | null): Promise<void> {
 /** Called before somebody leaves, while the server still knows them: what comes for them is not for whoever is here next. */
 export async function endPushes(): Promise<void> {
   pushedTo = null;
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await serviceWorker();
   const subscription = (await registration?.pushManager?.getSubscription()) ?? null;
   if (subscription === null) return;
   await post('push/unsubscribe', { endpoint: subscription.endpoint });
@@ -57,7 +62,7 @@ export async function endPushes(): Promise<void> {
 
 /** A browser that will not be pushed to still tells it while the page is open. */
 async function subscribe(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await serviceWorker();
   const answer = await get<{ key: string }>('push');
   if (registration === undefined || !('pushManager' in registration) || !answer.ok) return;
   await keepTurnWords(caches, registration.scope, { turn: net.your_turn(), game: m.game_name() });
@@ -84,32 +89,47 @@ interface TurnCall {
 export function tellTurn({ game, words, about, onopen }: TurnCall): () => void {
   // Several games may wait at once.
   if (!document.title.startsWith(MARK)) plainTitle = document.title;
-  let shown: Notification | null = null;
+  const notice = noticeOfTurn(game, words, about);
   const title = `${MARK}${words} · ${about}`;
+  const shown = document.hidden && canNotify() && isNotifying() ? show(notice, onopen) : null;
   const look = (): void => {
-    if (!document.hidden) {
-      if (document.title === title) document.title = plainTitle;
-      shown?.close();
-      return;
-    }
-    document.title = title;
+    if (document.hidden) document.title = title;
+    else seen();
+  };
+  const seen = (): void => {
+    if (document.title === title) document.title = plainTitle;
+    void shown?.then((close) => close());
+    void closePushed(notice.tag);
   };
   look();
-  if (document.hidden && canNotify() && isNotifying()) {
-    try {
-      shown = new Notification(words, { body: about, tag: turnTag(game) });
-      shown.onclick = () => {
-        window.focus();
-        onopen();
-      };
-    } catch {
-      // Some phones leave that to the service worker; the title has said it.
-    }
-  }
   document.addEventListener('visibilitychange', look);
   return () => {
     document.removeEventListener('visibilitychange', look);
-    if (document.title === title) document.title = plainTitle;
-    shown?.close();
+    seen();
   };
+}
+
+/** Returns how to close it. */
+async function show(notice: TurnNotice, onopen: () => void): Promise<() => void> {
+  const { title, body, tag, path } = notice;
+  try {
+    const shown = new Notification(title, { body, tag });
+    shown.onclick = () => {
+      window.focus();
+      onopen();
+    };
+    return () => shown.close();
+  } catch {
+    // Phones leave that to the service worker, which also leads to the game where it is tapped.
+    const registration = await serviceWorker();
+    await registration?.showNotification(title, { body, tag, data: path }).catch(() => undefined);
+    return () => void closePushed(tag);
+  }
+}
+
+/** What the service worker shows of that turn, by a push or for this page: it has been seen here. */
+async function closePushed(tag: string): Promise<void> {
+  const registration = await serviceWorker();
+  const shown = (await registration?.getNotifications?.({ tag })) ?? [];
+  for (const notice of shown) notice.close();
 }

@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { seatTwo } from '../../../../scripts/testing/online-table.ts';
 import { everything } from '../e2e/testing/axe.ts';
 import { english, says } from '../e2e/testing/english.ts';
 import { PHONE, withPage } from '../testing/browser.ts';
@@ -66,10 +67,17 @@ test('a name is kept with a passkey, which signs in elsewhere; a device is signe
 
 test('a guest is asked for a name once, told it wherever they sit down, and may change it there', async () => {
   const host = await OnlinePlayer.guest({ bases: [base] }, 'Host');
+  const member = await memberCalled('Vergeben');
   try {
-    const games = [await host.create(), await host.create()] as const;
-    await withPage({ path: `/#/online/${games[0]}` }, async (page) => {
+    const games = [await host.create({ options: ['chain=full'] }), await host.create()] as const;
+    await withPage({ path: `/#/online/${games[0]}`, expected: /409/ }, async (page) => {
       const field = page.getByLabel(english('your_name'));
+      // By which house rules, is said before they sit down.
+      await page.getByText(english('new_rule_chain_full')).waitFor();
+      // Nobody sits down under a name that somebody else keeps.
+      await field.fill('VERGEBEN');
+      await button(page, 'invited_play').click();
+      await page.getByText(english('fault_taken')).waitFor();
       await field.fill('Otto');
       await button(page, 'invited_play').click();
       await expect.poll(async () => (await host.watch(games[0])).online.players.blue?.name).toBe('Otto');
@@ -85,5 +93,42 @@ test('a guest is asked for a name once, told it wherever they sit down, and may 
     });
   } finally {
     host.close();
+    member.close();
   }
 });
+
+test('who has played few rated games stands among the best, marked and without a place', async () => {
+  const [best, other] = await Promise.all(['Erste', 'Zweite'].map(memberCalled));
+  if (best === undefined || other === undefined) throw new Error('nobody is there');
+  try {
+    const game = await seatTwo(best, other, { variant: 'allout', rated: true });
+    await other.ask('resign', { game, battle: 1 });
+    await withPage({ ...PHONE, viewport: { width: 320, height: 640 }, locale: 'cs' }, async (page) => {
+      const listed = async (): Promise<string[]> => {
+        await page.goto('/#/online/account');
+        await page.goto('/#/online/leaders');
+        await page.locator('input[value=allout]').check({ force: true });
+        await page.locator('tbody, main .none').first().waitFor();
+        return page.locator('tbody tr').allInnerTexts();
+      };
+      // The server reckons a moment after the end.
+      await expect.poll(listed).toEqual(['–\tErste\t1662?\t1', '–\tZweite\t1338?\t1']);
+      await page.locator('main .note').waitFor();
+      // No word at the head of a column is broken: each stands on one line.
+      const heads = page.locator('thead th');
+      const lines = await heads.evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.height));
+      expect(new Set(lines).size).toBe(1);
+      expect(Math.max(...lines.map(Number))).toBeLessThan(40);
+      expect(await everything(page)).toEqual([]);
+    });
+  } finally {
+    best.close();
+    other.close();
+  }
+});
+
+async function memberCalled(name: string): Promise<OnlinePlayer> {
+  const player = await OnlinePlayer.guest({ bases: [base] }, name);
+  await player.post('/api/account/name', { name, password: 'correct horse' });
+  return player;
+}

@@ -127,7 +127,7 @@ const LONGEST_NAME = 20;
 
 /**
  * Somebody who wants to play needs a name, be it one that the server gives; a guest may have thought of another. One who cannot
- * be called so now plays under the old name.
+ * be called so now plays under the old name, unless somebody else keeps the new one: then they are told.
  */
 export async function becomeSomebody(name = newcomer.name): Promise<Result<void, ApiFault>> {
   // As the server writes names.
@@ -141,7 +141,8 @@ export async function becomeSomebody(name = newcomer.name): Promise<Result<void,
     return success(undefined);
   const path = you === null ? 'guest' : 'guest/name';
   const made = await post(path, wanted === '' ? {} : { name: wanted });
-  if (!made.ok && you === null) return made;
+  // They are asked for another one, rather than to sit down under a name that they have just given up.
+  if (!made.ok && (you === null || made.error === 'taken')) return made;
   if (made.ok) await connection.restart();
   else newcomer.name = guestName;
   return success(undefined);
