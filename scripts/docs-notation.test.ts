@@ -71,15 +71,20 @@ describe('positions', () => {
 });
 
 describe('records', () => {
-  const records = codeBlocks(notation, 'record').map(({ text, line }) => [line, text] as const);
+  const records = codeBlocks(notation, 'record').map(({ text, line }) => [`line ${line}`, text] as const);
 
-  test.each(records)('the example in line %i is right and is written again as it was', (_line, text) => {
-    const record = parseRecord(text);
-    if (!record.ok) throw new Error(JSON.stringify(record.error));
-    const verified = verifyRecord(record.value);
-    expect(verified.ok ? 'right' : verified.error).toBe('right');
-    expect(formatRecord(record.value)).toBe(text);
-  });
+  const battle = ['examples/battle.bfi', readText('examples/battle.bfi')] as const;
+
+  test.each([...records, battle])(
+    'the example in %s is right and is written again as it was',
+    (_place, text) => {
+      const record = parseRecord(text);
+      if (!record.ok) throw new Error(JSON.stringify(record.error));
+      const verified = verifyRecord(record.value);
+      expect(verified.ok ? 'right' : verified.error).toBe('right');
+      expect(formatRecord(record.value)).toBe(text);
+    },
+  );
 
   test('the table names the headers that must be there', () => {
     expect(codesOfTable(section(notation, '### Headers'))).toEqual([...REQUIRED_HEADERS]);

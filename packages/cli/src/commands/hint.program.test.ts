@@ -25,8 +25,9 @@ describe('bfi hint', () => {
     const middle = '12/12/12/12/6js5/5#6/2se1#tw6/3#8/4Se7/12/3Jn8/12 c:SJ.TS j:S.JSS 2+1 b move:3 0';
     const { stdout } = await runBfi(['hint', middle, '--nodes', '5000']);
     const [, blue, best] =
-      /Blue ([0-9.]+) %\n +action +share +loss\n +\S+ +([0-9.]+) % +−0\.0 %\n/.exec(stdout) ?? [];
+      /Blue ([0-9.]+) %\n +action +share +loss\n +\S+ +([0-9.]+) % +0\.0 %\n/.exec(stdout) ?? [];
     expect(best).toBe(blue);
+    expect(stdout).not.toContain('−0.0 %');
     expect(stdout).not.toContain('not looked at');
     expect(stdout).toMatch(/^Best: (\S+)\. Blue's \w+ .*\.\n$/m);
   });

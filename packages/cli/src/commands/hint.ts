@@ -69,10 +69,16 @@ function printActions(actions: readonly Judged[], all: boolean): void {
   if (shown.length === 0) return;
   const rows = shown.map(({ action, share, loss }) => [
     action,
-    loss === null ? `     -   given up earlier` : `${percent(share).padStart(6)}   −${percent(loss)}`,
+    loss === null ? `     -   given up earlier` : `${percent(share).padStart(6)}   ${lossWords(loss)}`,
   ]);
   console.log(formatRows([['action', ' share   loss'], ...rows]).join('\n'));
   if (shown.length < actions.length) console.log(`  and ${actions.length - shown.length} more (--all)`);
+}
+
+/** What rounds to nothing has no sign. */
+function lossWords(loss: number): string {
+  const words = percent(loss);
+  return `${words === percent(0) ? ' ' : '−'}${words}`;
 }
 
 /** For those who do not read tokens. */

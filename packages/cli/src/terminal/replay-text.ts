@@ -45,8 +45,11 @@ export function frameAt(film: Film, index: number): Frame {
   return frame;
 }
 
+/** What says nothing is left out, such as the options of a game with the usual rules. */
 export function headerLines({ record }: Film): string[] {
-  return Array.from(record.headers, ([name, value]) => `${name}: ${printable(value, 200)}`);
+  return Array.from(record.headers)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${printable(value, 200)}`);
 }
 
 /** What is printed beside the words. */

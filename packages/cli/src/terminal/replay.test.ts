@@ -112,6 +112,14 @@ describe('a replay as text', () => {
     expect((await replayed(resigned)).output).toMatch(/^ {2}blue:resigns\n {12}Blue resigns\./m);
   });
 
+  it('a header that says nothing is left out', async () => {
+    const usual =
+      '[Variant "quick"]\n[Options ""]\n[Red "Ann"]\n[Blue "?"]\n[Date "2026-01-01"]\n[Result "*"]\n[Reason ""]\n\n(3-5)\n';
+    const { output } = await replayed(usual);
+    expect(output).toContain('Variant: quick\nRed: Ann\n');
+    expect(output).not.toMatch(/^(Options|Reason):/m);
+  });
+
   it('a token that the rules refuse: all up to it, one line with its place, and exit code 1', async () => {
     const { code, output, errors } = await replayed(game.text.replace(/^5[rb]\..*$/m, '5r. l1-l12'));
     expect(code).toBe(1);

@@ -65,6 +65,21 @@ test('a good record is looked at, and played on against the computer', async () 
   });
 });
 
+test('a text that is too large for any game leaves the field at once, however it came there', async () => {
+  await withPage({ path: '/#/open' }, async (page) => {
+    const field = page.getByLabel(english('open_text'));
+    await field.waitFor();
+    const left = await field.evaluate((element) => {
+      if (!(element instanceof HTMLTextAreaElement)) return -1;
+      element.value = 'a\n'.repeat(200_000);
+      element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      return element.value.length;
+    });
+    expect(left).toBe(0);
+    await page.getByText(english('open_file_large')).waitFor();
+  });
+});
+
 function movesOf(record: string): string {
   return record
     .slice(record.indexOf('\n\n') + 2)

@@ -4,7 +4,7 @@ import { positionFrom } from '../../../../../scripts/testing/from-text.ts';
 import { setLocale } from '../../language/language.svelte.ts';
 import { matchFrom } from '../../learn/script.ts';
 import { sideName } from '../../words/names.ts';
-import { spokenOf } from './spoken.ts';
+import { type Heard, hearOn, NOTHING_HEARD, spokenOf } from './spoken.ts';
 
 /** Blue's tank on d8 can hit Red's jeep on d4, with a soldier of Red's between. */
 const DUEL = '12/12/12/12/3ts8/12/3Sn8/7ss4/3Jn8/7#4/6Sn5/12 c:..... j:..... 1+0 r after 0';
@@ -36,4 +36,40 @@ it('the last ones are kept, with the same places whatever comes after', () => {
 it('where only computers play, each turn is told when the next begins', () => {
   expect(heard('end (1) d8xd4 h5-h4', [])).toEqual([]);
   expect(heard('end (1) d8xd4 h5-h4 end', [])).toHaveLength(1);
+});
+
+/** What is heard one after the other, while a battle stands as after each of these. */
+function heardThrough(...stages: readonly string[]): Heard[] {
+  const all: Heard[] = [];
+  for (const tokens of stages) {
+    const { moments } = matchFrom(positionFrom(DUEL), tokens);
+    const spoken = spokenOf(moments, ['red', 'blue'], sideName, 2);
+    all.push(hearOn(all.at(-1) ?? NOTHING_HEARD, moments, spoken));
+  }
+  return all;
+}
+
+it('what was forgotten is not told again when somebody takes back', () => {
+  const [, before, after] = heardThrough('end (1)', 'end (1) d8xd4 h5-h4', 'end (1) d8xd4');
+  expect(before?.spoken.map(({ index }) => index)).toEqual([2, 3]);
+  expect(after?.spoken.map(({ index }) => index)).toEqual([2]);
+});
+
+it('a listener is told what was taken back, until the battle goes on', () => {
+  const [, , back, still, on] = heardThrough(
+    'end (1)',
+    'end (1) d8xd4 h5-h4',
+    'end (1)',
+    'end (1)',
+    'end (1) h5-h4',
+  );
+  expect(back?.takenBack?.events[0]?.type).toBe('shot');
+  expect(still?.takenBack?.events[0]?.type).toBe('shot');
+  expect(on?.takenBack).toBeNull();
+});
+
+it('another battle is not one that was taken back', () => {
+  const [, other] = heardThrough('end (1) d8xd4', 'end (2)');
+  expect(other?.takenBack).toBeNull();
+  expect(other?.spoken.length).toBeGreaterThan(0);
 });

@@ -10,6 +10,35 @@ export interface Spoken {
   readonly words: string;
 }
 
+/** What a listener has been told so far. */
+export interface Heard {
+  readonly moments: readonly Moment[];
+  readonly spoken: readonly Spoken[];
+  /** What was decided first of all that was taken back a moment ago. */
+  readonly takenBack: Moment | null;
+}
+export const NOTHING_HEARD: Heard = { moments: [], spoken: [], takenBack: null };
+
+/**
+ * The same after the battle went on, or back. What had made room for newer things does not come again when those are taken back:
+ * it would be read aloud as if it had just happened.
+ */
+export function hearOn(before: Heard, moments: readonly Moment[], spoken: readonly Spoken[]): Heard {
+  const last = moments.length - 1;
+  const isSameBattle = moments.every(({ action }, index) => {
+    const known = before.moments[index];
+    return known === undefined || known.action === action;
+  });
+  if (!isSameBattle) return { moments, spoken, takenBack: null };
+  const oldest = before.spoken[0]?.index ?? 0;
+  return {
+    moments,
+    spoken: last < oldest ? spoken : spoken.filter(({ index }) => index >= oldest),
+    takenBack:
+      before.moments[moments.length] ?? (moments.length === before.moments.length ? before.takenBack : null),
+  };
+}
+
 /** The last so many, as far as they are complete. `here`: who sits at this screen. */
 export function spokenOf(
   moments: readonly Moment[],
