@@ -25,6 +25,17 @@ it('begins after one’s own last decision or throw', () => {
   expect(tokens(sinceActionOf(more.moments, 'red', false))).toEqual(['(1)', 'd8xd4', 'h5-h4', 'end', '(2)']);
 });
 
+it('goes on over the taking of the only one there is, in which nothing was decided', () => {
+  const since = (blues: string): string[] => {
+    const start = positionFrom(`12/12/12/12/12/12/12/12/12/12/6Sn5/${blues} c:S.... j:S.... 0+0 r after 0`);
+    const { moments } = appendTokens(new Match(start.rules, start), 'end (2) blocked -d1');
+    return sinceActionOf(moments, 'red', true).map(({ action }) => formatAction(action));
+  };
+  // Blue stands before the sea, with one character or with two to choose from.
+  expect(since('3ss8')).toEqual(['(2)', 'blocked', '-d1']);
+  expect(since('3ss1ss6')).toEqual([]);
+});
+
 it('holds who fell and where, the lines of the shots, and what blew up', () => {
   const { losses, shots, craters, padLosses } = aftermathOf(
     sinceActionOf(played('end (1) d8xd4 h5xh3 h3:live').moments, 'red', true),

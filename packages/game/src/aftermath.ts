@@ -1,5 +1,5 @@
 /** What has happened since somebody last did something: what they want to see when it is their turn again. */
-import type { GameEvent, Side, Square } from '@bfi/engine';
+import { decodeAction, type GameEvent, legalActionList, type Side, type Square } from '@bfi/engine';
 import type { Loss } from './foresight.ts';
 import type { Moment } from './match.ts';
 
@@ -14,15 +14,24 @@ export interface Aftermath {
 
 /**
  * Everything after the last decision or throw of a side. `throws`: the die falls when its owner throws it, who has then seen what was
- * before; where it falls by itself, a roll is no act of anybody.
+ * before; where it falls by itself, a roll is no act of anybody. Nor is it one to take the only one there is from whoever is blocked.
  */
 export function sinceActionOf(moments: readonly Moment[], side: Side, throws: boolean): readonly Moment[] {
   let first = moments.length;
   for (; first > 0; first--) {
     const moment = moments[first - 1];
-    if (moment !== undefined && (moment.actor === side || (throws && isRollOf(moment, side)))) break;
+    if (moment === undefined) continue;
+    const decided = moment.actor === side && !isOnlyTaking(moments[first - 2], moment);
+    if (decided || (throws && isRollOf(moment, side))) break;
   }
   return moments.slice(first);
+}
+
+/** Was there but one to take? */
+function isOnlyTaking(before: Moment | undefined, { action }: Moment): boolean {
+  const { type } = decodeAction(action);
+  const takes = type === 'take' || type === 'takeFromPad';
+  return takes && before !== undefined && legalActionList(before.position).length === 1;
 }
 
 /** A side's die has fallen. */

@@ -94,6 +94,16 @@ describe('the champion', () => {
     expect(search.valueAtTurnsEnd(p, shot, 0)).toBeCloseTo((2 * live + safe) / 3, 12);
   });
 
+  it('shoots nobody of its own in a battle as good as won, where anything else will do as well', () => {
+    const p = read(
+      '3#8/#8Tn1Sw/Je11/3Se4Je3/1#10/2#9/6#5/2Se9/6Sn5/4Jn5#1/12/6Tn#4 c:.S... j:...S. 4+3 r move:5 0',
+    );
+    for (const limits of [{ turns: 1 }, { turns: 2 }, { evaluations: 20_000 }]) {
+      const { action } = championPlayer(network, { milliseconds: 0 }).decide(p, limits);
+      expect(formatAction(action)).not.toBe('l11xj11');
+    }
+  });
+
   it('gives its reasons, best first, and every share between lost and won', () => {
     for (const p of decisions(20)) {
       const { action, candidates } = championPlayer(network, { milliseconds: 5 }).decide(p);

@@ -5,10 +5,12 @@
  * finished in thought instead, and the battle that it leads to is judged and rolled out.
  */
 import { type ActionCode, isSetup, legalActionList, type Position } from '@bfi/engine';
+import { isShot } from '@bfi/engine/packed';
 import { milliseconds } from '../clock.ts';
 import { knowsRest } from '../endings/endings.ts';
 import type { Network } from '../network/network.ts';
 import { type Candidate, type Decision, first, type Limits, type Player, whoDecides } from '../player.ts';
+import { isAtOwnOnly } from './doubtful-shots.ts';
 import { battleAfter } from './finished-setup.ts';
 import { type Battles, rollOut } from './rollouts.ts';
 import { OutOfTime, TurnSearch } from './turn-search.ts';
@@ -126,7 +128,7 @@ function decide(
   const mostPlies = options.mostPlies ?? Number.POSITIVE_INFINITY;
   // A single action needs no thought.
   if (candidates.length === 1 || isDecided(candidates) || mostPlies === 0) {
-    return first(soonestFirst(search, position, me, candidates));
+    return first(sparingOwn(position, soonestFirst(search, position, me, candidates)));
   }
   const battles = isSetup(position) ? new Map<ActionCode, Position>() : null;
   if (battles !== null) {
@@ -148,7 +150,7 @@ function decide(
   if (options.mostPlies === undefined && search.now() <= deadline) {
     candidates = rollOutLeaders(search, position, me, candidates, deadline, battles);
   }
-  return first(soonestFirst(search, position, me, candidates));
+  return first(sparingOwn(position, soonestFirst(search, position, me, candidates)));
 }
 
 /** Is the battle won or lost in this turn, whatever may come? Then nothing that lies beyond it can change the choice. */
@@ -169,6 +171,20 @@ function soonestFirst(
   const glance = ({ action }: Candidate): number => glances.get(action) ?? 0;
   equals.sort((a, b) => glance(b) - glance(a));
   return [...equals, ...candidates.filter((candidate) => !equals.includes(candidate))];
+}
+
+/** What the search cannot tell apart: in a battle as good as won, whatever is done promises nearly the same. */
+const HARDLY_LESS = 0.002;
+
+/** A shot that can reach one's own only comes first where it is seen to bring something: nobody would understand it otherwise. */
+function sparingOwn(position: Position, candidates: readonly Candidate[]): readonly Candidate[] {
+  const isWaste = ({ action }: Candidate): boolean => isShot(action) && isAtOwnOnly(position, action);
+  const [best] = candidates;
+  if (best === undefined || !isWaste(best)) return candidates;
+  const isAsGood = ({ value, plies }: Candidate): boolean =>
+    plies === best.plies && best.value - value <= HARDLY_LESS;
+  const kinder = candidates.find((one) => isAsGood(one) && !isWaste(one));
+  return kinder === undefined ? candidates : [kinder, ...candidates.filter((one) => one !== kinder)];
 }
 
 /** Every action to the end of the turn; what time does not allow, at a glance. */

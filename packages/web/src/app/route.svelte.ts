@@ -98,6 +98,11 @@ export function isFromBook(): boolean {
   return screenBefore === 'rules';
 }
 
+/** The invitation, or the game over the server, from which this screen was opened; null where it was another one. */
+export function onlineBefore(): string | null {
+  return screenBefore === 'online' ? leftTable : null;
+}
+
 export function route(): Route {
   return current;
 }

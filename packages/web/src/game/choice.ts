@@ -101,6 +101,8 @@ export interface ZeroCard {
 
 export interface Choice {
   readonly marks: BoardMarks;
+  /** Nobody else can do anything now, so nobody had to be picked. */
+  readonly isForOne: boolean;
   /** What is to be done, in a few words. */
   readonly prompt: string;
   /** One sentence more, or null. */

@@ -26,7 +26,7 @@ import {
 } from './choice.ts';
 import { setupChoice } from './setup-choice.ts';
 import { turnChoice } from './turn-choice.ts';
-import { handleOf } from './turn-ways.ts';
+import { handleOf, onlyMover } from './turn-ways.ts';
 
 /** What has arrows on the board; everything else is shown as a decision that waits for its second word. */
 const STEPS: readonly string[] = ['move', 'turn', 'enter'];
@@ -59,11 +59,17 @@ export class Picker {
     const side = position === null ? null : toAct(position);
     const kept = this.#pointing.kind;
     // Whoever places soldiers goes on with soldiers.
-    this.#pointing = { ...NOTHING_POINTED, kind: kept };
-    this.#offered =
+    const offered =
       position === null || !isSide(side)
         ? null
         : { position, view: viewPosition(position), side, open: openActions(position, allowed) };
+    this.#offered = offered;
+    // Where it is for one alone, that one is in hand already.
+    this.#pointing = {
+      ...NOTHING_POINTED,
+      kind: kept,
+      picked: offered === null ? null : onlyMover(offered),
+    };
   }
 
   /** What has been pointed at so far; another object whenever it has changed. */

@@ -19,6 +19,7 @@ import { MANY_RULES, visitRandomGame } from '../words/testing/matter.ts';
 import { type Matter, NOTHING_POINTED, openActions, type Pointing } from './choice.ts';
 import { setupChoice } from './setup-choice.ts';
 import { turnChoice } from './turn-choice.ts';
+import { onlyMover } from './turn-ways.ts';
 
 beforeAll(() => setLocale('en'));
 
@@ -116,7 +117,16 @@ function check(matter: Matter): void {
   const firesOnly = told?.includes(m.play_picked_fire()) === true && matter.view.phase === 'move';
   if (firesOnly) expect(told.startsWith(`${why} `), `${where}: ${told}`).toBe(true);
   const odds = ` ${m.play_odds({ live, total: live + safe })}`;
-  const detail = told?.replace(`${why} `, '').replace(odds, '') ?? null;
+  // Where all is for one alone, that is said first, and then what it can do; but a warning stands alone.
+  const forOne = `${describeNominee(matter.position)} `;
+  const isToldForOne =
+    picked !== null && nominated(facts) && onlyMover(matter) !== null && told !== m.play_dead_end_detail();
+  if (isToldForOne) expect(told?.startsWith(forOne), `${where}: ${told}`).toBe(true);
+  const detail =
+    told
+      ?.replace(isToldForOne ? forOne : '', '')
+      .replace(`${why} `, '')
+      .replace(odds, '') ?? null;
   const [ofPrompt, ofDetail] = [prompts(facts), details(facts)];
   expect(ofPrompt[prompt]?.(facts), `${where}: ${prompt}`).toBe(true);
   if (detail !== null) expect(ofDetail[detail]?.(facts), `${where}: ${detail}`).toBe(true);

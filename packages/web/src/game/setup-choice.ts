@@ -39,17 +39,17 @@ export function setupChoice(matter: Matter): Choice {
   }
 }
 
-const NOTHING: Pick<Choice, 'detail' | 'warns' | 'ways' | 'slots' | 'cards' | 'tray' | 'facings' | 'onStep'> =
-  {
-    detail: null,
-    warns: false,
-    ways: [],
-    slots: [],
-    cards: [],
-    tray: [],
-    facings: [],
-    onStep: (_step: StepMark) => null,
-  };
+const NOTHING: Omit<Choice, 'marks' | 'prompt' | 'buttons' | 'onPick'> = {
+  isForOne: false,
+  detail: null,
+  warns: false,
+  ways: [],
+  slots: [],
+  cards: [],
+  tray: [],
+  facings: [],
+  onStep: (_step: StepMark) => null,
+};
 
 function confirmButtons(open: Pick<Open, 'code'> | null, label: string): PickerButton[] {
   return open === null

@@ -5,7 +5,7 @@ import { m } from '../language/language.svelte.ts';
 import { labelAction, targetInBrief } from '../words/actions.ts';
 import { capital } from '../words/names.ts';
 import { act, type Matter, type Open, type PickerButton, point } from './choice.ts';
-import { actionsAt, warningOf } from './turn-ways.ts';
+import { actionsAt, onlyMover, warningOf } from './turn-ways.ts';
 
 /** More would push the rest off a phone's screen; all of them are drawn on the board. */
 const MOST_SHOTS = 2;
@@ -89,7 +89,8 @@ function offers(matter: Matter): PickerButton[] {
       result: point({ picked: null, refused: pointing.picked }),
     });
   }
-  if (pointing.picked !== null || (pointing.zero !== null && view.phase === 'zero')) {
+  const hasOthers = onlyMover(matter) === null;
+  if ((pointing.picked !== null && hasOthers) || (pointing.zero !== null && view.phase === 'zero')) {
     buttons.push({
       key: 'other',
       label: m.play_other(),

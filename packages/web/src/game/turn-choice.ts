@@ -14,6 +14,7 @@ import {
   type Open,
   point,
   type TapResult,
+  type Way,
   type ZeroCard,
   type ZeroChoice,
 } from './choice.ts';
@@ -21,7 +22,16 @@ import { aimMark, blastMark, plannedAim } from './foreseen-marks.ts';
 import { lookAt } from './look-at.ts';
 import { buttonsOf } from './turn-buttons.ts';
 import { turnPrompt } from './turn-prompt.ts';
-import { actionsAt, decide, handleOf, type Step, stepsOf, warningOf, waysOf } from './turn-ways.ts';
+import {
+  actionsAt,
+  decide,
+  handleOf,
+  onlyMover,
+  type Step,
+  stepsOf,
+  warningOf,
+  waysOf,
+} from './turn-ways.ts';
 
 export function turnChoice(matter: Matter): Choice {
   const { side, pointing, position } = matter;
@@ -34,7 +44,8 @@ export function turnChoice(matter: Matter): Choice {
   const aims = aimsOf(matter, chosen, steps);
   const { prompt, detail } = turnPrompt(matter, chosen);
   const look = chosen === null ? lookOf(matter) : null;
-  const about = chosen === null ? aboutSquare(matter, look, steps) : aboutShot(matter, chosen);
+  const ways = chosen === null ? waysOf(matter, steps) : [];
+  const about = chosen === null ? aboutSquare(matter, look, ways) : aboutShot(matter, chosen);
   return {
     marks: {
       ...NO_MARKS,
@@ -47,10 +58,11 @@ export function turnChoice(matter: Matter): Choice {
       ghostPad: missile === null ? null : { side, missile },
       look,
     },
+    isForOne: onlyMover(matter) !== null,
     prompt,
     detail: warning ?? about ?? withOdds(matter, aims, detail),
     warns: warning !== null,
-    ways: chosen === null ? waysOf(matter, steps) : [],
+    ways,
     buttons: buttonsOf(matter, chosen),
     slots: [],
     cards: chosen === null ? zeroCards(matter) : [],
@@ -130,11 +142,11 @@ function lookOf({ position, pointing: { refused, picked } }: Matter): LookMark |
 function aboutSquare(
   { position, view, side, called, pointing: { refused } }: Matter,
   look: LookMark | null,
-  steps: readonly Step[],
+  ways: readonly Way[],
 ): string | null {
   const why = refused === null ? null : describeRefusal(position, refused, side);
   if (look !== null) return describeLook(position, look, called, why);
-  if (steps.some(({ mark }) => mark.deadEnd)) return m.play_dead_end_detail();
+  if (ways.some(({ step }) => step.deadEnd)) return m.play_dead_end_detail();
   if (refused?.type !== 'square' || !view.blocks.includes(refused.square)) return why;
   const { live, safe } = view.pool;
   return m.play_about_block({ live, total: live + safe });

@@ -6,7 +6,7 @@ import { describeRefusal } from '../words/refusals.ts';
 import { describeNominee } from '../words/roll-due.ts';
 import type { Matter, Open } from './choice.ts';
 import { plannedAim } from './foreseen-marks.ts';
-import { actionsAt } from './turn-ways.ts';
+import { actionsAt, onlyMover } from './turn-ways.ts';
 
 export interface Prompt {
   readonly prompt: string;
@@ -45,11 +45,13 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
   if (view.nominee === 'pad')
     return { prompt: m.play_pad({ roll: view.roll ?? 0 }), detail: m.play_pad_detail() };
   if (!can('move')) return nobodyMoves(matter, can('shoot'));
-  const onlyOne = typeof view.nominee === 'number' && pointing.picked === null;
   const general = can('shoot') ? m.play_move_detail() : m.play_move_plain();
+  const picked = pickedDetail(matter);
+  const isForOne = pointing.picked === null || onlyMover(matter) !== null;
+  const nominee = isForOne ? describeNominee(position) : '';
   return {
     prompt: m.play_move({ roll: view.roll ?? 0 }),
-    detail: onlyOne ? describeNominee(position) : (pickedDetail(matter) ?? general),
+    detail: nominee === '' ? (picked ?? general) : [nominee, picked ?? ''].join(' ').trim(),
   };
 }
 

@@ -42,6 +42,13 @@ export function actionsAt(matter: Matter, place: Place | null): Open[] {
   return place === null ? [] : matter.open.filter((open) => isSamePlace(handleOf(matter, open), place));
 }
 
+/** Whose move it is, where all that can be done is done by one alone; null where there is a choice of whom to point at. */
+export function onlyMover({ side, view, open }: Pick<Matter, 'side' | 'view' | 'open'>): Place | null {
+  if (view.phase !== 'move') return null;
+  const [first = null, ...others] = open.map((one) => handleOf({ side, view }, one));
+  return first?.type === 'square' && others.every((place) => isSamePlace(place, first)) ? first : null;
+}
+
 export interface Step {
   readonly mark: StepMark;
   readonly open: Open;

@@ -65,7 +65,7 @@ describe('what happened, in English', () => {
         { type: 'turned', square: square('d7'), turn: 'left', character: { ...redTank, facing: 'west' } },
       ],
       ['Red’s tank goes from d4 to d7 and turns left, to face west.'],
-      'Red tank d4 → d7 ↰',
+      'Red tank d4 → d7 ◄',
     ],
     [
       'a move onto a block',
@@ -77,7 +77,7 @@ describe('what happened, in English', () => {
       'a turn in place',
       [{ type: 'turned', square: square('d4'), turn: 'right', character: { ...redTank, facing: 'east' } }],
       ['Red’s tank on d4 turns right, to face east.'],
-      'Red tank d4 ↱',
+      'Red tank d4 ►',
     ],
     [
       'a landing',

@@ -12,11 +12,19 @@ export interface News {
   readonly done: string;
 }
 
-/** `isAlone`: whoever looks is the only one at the screen. */
-export function describeNews(news: readonly Moment[], viewer: Side, isAlone: boolean, called: Called): News {
+interface Sight {
+  readonly viewer: Side;
+  /** They are the only one at the screen. */
+  readonly isAlone: boolean;
+  /** Whose shore is at the bottom of the board. */
+  readonly bottom: Side;
+}
+
+export function describeNews(news: readonly Moment[], sight: Sight, called: Called): News {
+  const { viewer, isAlone, bottom } = sight;
   // One's own die may have fallen since: what it shows is seen.
   const done = lastTurn(news.filter((moment) => !isRollOf(moment, viewer)))
-    .map(({ events }) => describeShort(events, called))
+    .map(({ events }) => describeShort(events, called, bottom))
     .filter((words) => words !== '')
     .join(' · ');
   const fallen = fallenOf(news, viewer);

@@ -1,5 +1,5 @@
 /** What happened, in one short line for where there is no room for sentences. */
-import { formatColumn, formatSquare, type GameEvent } from '@bfi/engine';
+import { FACINGS, type Facing, formatColumn, formatSquare, type GameEvent, type Side } from '@bfi/engine';
 import { type Telling, tellingsOf } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
 import { type Called, capital, kindName, pieceAt, pieceName, plainList, sideName } from './names.ts';
@@ -12,14 +12,18 @@ type Headline = Exclude<Telling, { type: 'fell' | 'chain' }>;
 /** What the line is about, weightiest first, when it is not what came first. */
 const WEIGHTY: readonly Headline['type'][] = ['won', 'drawn', 'flipped', 'blocked'];
 
-/** One short line for what one action did; empty where it needs no words. */
-export function describeShort(events: readonly GameEvent[], called: Called = sideName): string {
+/** One short line for what one action did; empty where it needs no words. `bottom`: whose shore is at the bottom of the board. */
+export function describeShort(
+  events: readonly GameEvent[],
+  called: Called = sideName,
+  bottom: Side = 'red',
+): string {
   const tellings = tellingsOf(events);
   const lines = tellings.filter(isHeadline);
   const weighty = WEIGHTY.map((type) => lines.find((telling) => telling.type === type));
   const headline = weighty.find((telling) => telling !== undefined) ?? lines[0];
   if (headline === undefined) return '';
-  const line = capital(lineFor(headline, called));
+  const line = capital(lineFor(headline, called, bottom));
   const isFight = headline.type === 'shot' || headline.type === 'flipped';
   const fallen = tellings.flatMap((telling) => (telling.type === 'fell' ? telling.losses : []));
   const who = plainList(fallen.map(({ character, square }) => pieceAt(character, square)));
@@ -30,7 +34,7 @@ function isHeadline(telling: Telling): telling is Headline {
   return telling.type !== 'fell' && telling.type !== 'chain';
 }
 
-function lineFor(telling: Headline, called: Called): string {
+function lineFor(telling: Headline, called: Called, bottom: Side): string {
   switch (telling.type) {
     case 'won':
       return m.short_won({ side: called(telling.winner) });
@@ -47,11 +51,11 @@ function lineFor(telling: Headline, called: Called): string {
     case 'takenFromPad':
       return m.short_taken({ piece: pieceName(telling) });
     case 'moved':
-      return lineForMove(telling);
+      return lineForMove(telling, bottom);
     case 'entered':
       return m.short_entered({ piece: pieceName(telling.character), square: formatSquare(telling.square) });
     case 'turned':
-      return `${pieceAt(telling.character, telling.square)} ${TURN_SIGNS[telling.turn]}`;
+      return `${pieceAt(telling.character, telling.square)} ${tipOf(telling.character.facing, bottom)}`;
     case 'padMoved':
       return m.short_pad_moved({ side: called(telling.side), column: formatColumn(telling.missile) });
     case 'padChosen':
@@ -75,10 +79,16 @@ function lineFor(telling: Headline, called: Called): string {
   }
 }
 
-const TURN_SIGNS = { left: '↰', right: '↱' } as const;
+/** Where a piece's tip points, as it is seen: whoever turned left, seen by themselves, may well point to the right of the screen. */
+const TIPS = ['▲', '►', '▼', '◄'] as const;
 
-function lineForMove({ character, from, to, ends }: TellingOf<'moved'>): string {
-  const sign = ends.type === 'turn' ? ` ${TURN_SIGNS[ends.turn]}` : '';
+function tipOf(facing: Facing, bottom: Side): string {
+  const quarters = FACINGS.indexOf(facing) + (bottom === 'blue' ? 2 : 0);
+  return TIPS[quarters % TIPS.length] ?? '';
+}
+
+function lineForMove({ character, from, to, ends }: TellingOf<'moved'>, bottom: Side): string {
+  const sign = ends.type === 'turn' ? ` ${tipOf(ends.facing, bottom)}` : '';
   return `${pieceAt(character, from)} → ${formatSquare(to)}${sign}`;
 }
 
