@@ -12,7 +12,7 @@ export async function setup(project) {
   build();
   const [browser, server] = await Promise.all([
     chromium.launchServer({ executablePath, args: CHROMIUM_FLAGS }),
-    startPageServer({ hasFixedSecrets: true }),
+    startPageServer({ hasFixedSecrets: true, limits: 'off' }),
   ]);
   // Where something else that is needed turns out not to be there, nobody comes to say that it is over.
   process.once('exit', () => void server.stop());

@@ -16,15 +16,30 @@ const FIXED_SECRETS = new URL('fixed-secrets.mjs', import.meta.url).href;
 
 /**
  * `hasFixedSecrets`: the server's part of the dice is always the same, for tests that must not hang on what falls.
- * @param {{ folder?: string, port?: number, database?: string, online?: 'on' | 'off', hasFixedSecrets?: boolean }} [options]
+ * `limits`: to the server many tests at once are one stranger, so where they share one it must not limit them.
+ * @param {{ folder?: string, port?: number, database?: string, online?: 'on' | 'off', limits?: 'on' | 'off', hasFixedSecrets?: boolean }} [options]
  * @returns {Promise<PageServer>}
  */
 export async function startPageServer(options = {}) {
-  const { folder, port = 0, database = ':memory:', online = 'on', hasFixedSecrets = false } = options;
+  const {
+    folder,
+    port = 0,
+    database = ':memory:',
+    online = 'on',
+    limits = 'on',
+    hasFixedSecrets = false,
+  } = options;
   const before = hasFixedSecrets ? ['--import', FIXED_SECRETS] : [];
   const server = spawn(process.execPath, [...before, PROGRAM, ...(folder === undefined ? [] : [folder])], {
     // Nothing of one run is there in the next, unless somebody names a file for it.
-    env: { DATABASE_URL: database, ONLINE: online, ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      DATABASE_URL: database,
+      ONLINE: online,
+      LIMITS: limits,
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

@@ -92,11 +92,11 @@ export class Drivers {
     this.#game = game;
     this.#presenter = presenter;
     this.#tools = tools;
-    this.picker = new Picker(
-      (action) => tools.act(action),
-      () => tools.confirms(),
-      () => calledBy(game().seats),
-    );
+    this.picker = new Picker((action) => tools.act(action), {
+      confirms: () => tools.confirms(),
+      called: () => calledBy(game().seats),
+      handsOver: true,
+    });
   }
 
   get deciders(): PerSide<Decider> {

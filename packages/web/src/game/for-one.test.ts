@@ -2,7 +2,8 @@
 import { formatSquare } from '@bfi/engine';
 import { beforeAll, expect, it } from 'vitest';
 import { m, setLocale } from '../language/language.svelte.ts';
-import { positionFrom } from '../words/testing/matter.ts';
+import { positionFrom, square } from '../words/testing/matter.ts';
+import { onSquare } from './choice.ts';
 import { Picker } from './picker.svelte.ts';
 
 beforeAll(() => setLocale('en'));
@@ -11,7 +12,7 @@ beforeAll(() => setLocale('en'));
 const BOARD = '12/12/12/7ss4/12/12/12/12/3Jn8/12/9Sn2/12 c:ST... j:..... 0+0 r';
 
 function pickerAt(line: string): Picker {
-  const picker = new Picker(() => undefined);
+  const picker = new Picker(() => undefined, { handsOver: true });
   picker.offer(positionFrom(line));
   return picker;
 }
@@ -26,6 +27,13 @@ it('after a zero whoever may move is in hand, with the arrows shown and nobody e
   expect(picker.marks.steps).toHaveLength(3);
   expect(picker.buttons.map(({ key }) => key)).not.toContain('other');
   expect(picker.detail).toMatch(/^Only jeep d4 may move now\. /);
+});
+
+it('a second tap does not let go of whoever alone may act', () => {
+  const picker = pickerAt(`${BOARD} move:3:d4 0`);
+  picker.pick(onSquare(square('d4')));
+  expect(pickedIn(picker)).toBe('d4');
+  expect(picker.marks.steps).toHaveLength(3);
 });
 
 it('whoever has but one character to move need not look for it', () => {

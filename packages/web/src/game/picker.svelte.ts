@@ -33,25 +33,30 @@ const STEPS: readonly string[] = ['move', 'turn', 'enter'];
 /** Milliseconds within which two taps on the same place are one. */
 const DOUBLE_TAP = 300;
 
+export interface PickerWishes {
+  /** Is every move shown first, and made by one more tap? */
+  readonly confirms?: () => boolean;
+  readonly called?: () => Called;
+  /** Whoever alone may act is in hand at once; a lesson has it pointed at, and a study shows what was played. */
+  readonly handsOver?: boolean;
+}
+
 export class Picker {
   #lastPick: { readonly place: Place; readonly at: number } | null = null;
   #lastStep = Number.NEGATIVE_INFINITY;
   readonly #act: (action: ActionCode) => void;
   readonly #confirms: () => boolean;
   readonly #called: () => Called;
+  readonly #handsOver: boolean;
   #offered = $state.raw<Omit<Matter, 'pointing' | 'confirms' | 'called'> | null>(null);
   #pointing = $state.raw<Pointing>(NOTHING_POINTED);
   #choice = $derived(this.#makeChoice());
 
-  /** `confirms`: is every move shown first, and made by one more tap? */
-  constructor(
-    act: (action: ActionCode) => void,
-    confirms: () => boolean = () => false,
-    called: () => Called = () => sideName,
-  ) {
-    this.#called = called;
+  constructor(act: (action: ActionCode) => void, wishes: PickerWishes = {}) {
     this.#act = act;
-    this.#confirms = confirms;
+    this.#confirms = wishes.confirms ?? (() => false);
+    this.#called = wishes.called ?? (() => sideName);
+    this.#handsOver = wishes.handsOver ?? false;
   }
 
   /** What may be chosen now; null: nothing, because it is not a person's turn to decide. */
@@ -64,12 +69,8 @@ export class Picker {
         ? null
         : { position, view: viewPosition(position), side, open: openActions(position, allowed) };
     this.#offered = offered;
-    // Where it is for one alone, that one is in hand already.
-    this.#pointing = {
-      ...NOTHING_POINTED,
-      kind: kept,
-      picked: offered === null ? null : onlyMover(offered),
-    };
+    const picked = offered !== null && this.#handsOver ? onlyMover(offered) : null;
+    this.#pointing = { ...NOTHING_POINTED, kind: kept, picked };
   }
 
   /** What has been pointed at so far; another object whenever it has changed. */

@@ -205,8 +205,8 @@ function pickPlace(matter: Matter, steps: readonly Step[], place: Place): TapRes
   const actions = actionsAt(matter, place);
   const [first] = actions;
   if (first === undefined) return point({ picked: null, refused: place });
-  // A second tap lets go, as everywhere. What other numbers would bring has a button of its own.
-  if (isSamePlace(place, pointing.picked)) return point({ picked: null, refused: null });
+  // A second tap lets go, as everywhere, unless nobody else could be taken. What other numbers would bring has a button.
+  if (isSamePlace(place, pointing.picked)) return point({ picked: onlyMover(matter), refused: null });
   if (first.action.type === 'take' || first.action.type === 'takeFromPad' || first.action.type === 'pad') {
     return point({ chosen: first.code });
   }

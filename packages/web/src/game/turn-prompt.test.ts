@@ -49,7 +49,11 @@ it('an enemy that was tapped shows what it could do; one’s own does so by a bu
   expect(choiceIn(position, { refused: onSquare(square('l6')) }).marks.look?.reach.from).toBe(square('l6'));
   const picked = { type: 'square', square: square('a1') } as const;
   const choice = choiceIn(position, { picked });
-  expect(choice.onPick(picked)).toEqual({ type: 'point', to: { picked: null, refused: null } });
+  const two = positionFrom(`${EDGE.replace('Sn11', 'Sn10Sn')} move:4 0`);
+  expect(choiceIn(two, { picked }).onPick(picked)).toEqual({
+    type: 'point',
+    to: { picked: null, refused: null },
+  });
   const look = choice.buttons.find(({ key }) => key === 'look');
   expect(look?.label).toBe('What each number lets it do');
   expect(look?.result).toEqual({ type: 'point', to: { picked: null, refused: picked } });
