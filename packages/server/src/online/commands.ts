@@ -237,8 +237,14 @@ export class Commands {
       draft.add({ type: 'rematch', game: live.online.id });
       return null;
     });
-    if (linked.ok) this.#service.tellSeats(live, account.id);
-    return linked.ok ? DONE : linked;
+    if (linked.ok) {
+      this.#service.tellSeats(live, account.id);
+      return DONE;
+    }
+    // Both have accepted at once, or one on two devices: the game that came second is nobody's.
+    await this.#service.games.change(live.online.id, (draft) => rulings.abort(draft, 'server', 'closed'));
+    const isOpen = await this.#service.games.view(game, ({ online }) => online.rematch !== null);
+    return isOpen === true ? DONE : linked;
   }
 
   async #offers(game: string, side: Side): Promise<boolean> {

@@ -220,6 +220,16 @@ describe('a game between two people', () => {
     await until(() => ben.games.get(game)?.online.rematch === next);
   });
 
+  it('a rematch that is accepted on two devices at once is one game', async () => {
+    const game = await seatTwo(ann, ben);
+    await ann.ask('resign', { game, battle: 1 });
+    await ann.ask('offer', { game, what: 'rematch' });
+    const before = await server.online.service.storage.games.countOpen(ben.id);
+    const accept = () => ben.ask('answer', { game, what: 'rematch', accept: true });
+    await Promise.all([accept(), accept()]);
+    expect(await server.online.service.storage.games.countOpen(ben.id)).toBe(before + 1);
+  });
+
   it('a war goes on battle after battle, each with its own sealed dice', async () => {
     const game = await seatTwo(ann, ben, { war: 'best of 3' });
     await decide(game, 2);
