@@ -2,7 +2,7 @@
 import type { Result } from '@bfi/engine';
 import { COMMANDS, type ErrorCode, isCommandName } from '@bfi/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../storage/people.ts';
+import type { SignedIn } from '../storage/people.ts';
 import type { Desk, Refusal } from './desk.ts';
 import { openApi } from './openapi.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -51,7 +51,7 @@ export function registerHttp(app: FastifyInstance, { desks, desk, isLimited }: H
   const enter = async (
     request: FastifyRequest,
     cost: number,
-  ): Promise<{ account: Account | null; code: ErrorCode | null }> => {
+  ): Promise<{ account: SignedIn | null; code: ErrorCode | null }> => {
     if (isLimited && !limit.takes(door.addressOf(request.raw), service.now(), cost)) {
       return { account: null, code: 'rate' };
     }
@@ -95,12 +95,15 @@ export function registerHttp(app: FastifyInstance, { desks, desk, isLimited }: H
 async function follow(
   route: Route,
   desks: Desks,
-  asking: { request: FastifyRequest; reply: FastifyReply; account: Account | null },
+  asking: { request: FastifyRequest; reply: FastifyReply; account: SignedIn | null },
 ): Promise<FastifyReply> {
   const { reply, account, request } = asking;
   const input = route.input.read(fieldsOf(request));
   if (!input.ok) return refuse(reply, { code: 'message', path: input.error.path });
-  if (route.needs === 'account' && account === null) return refuse(reply, { code: 'signIn' });
+  const isKnown = route.needs === 'session' ? account?.by === 'session' : account !== null;
+  if (!isKnown && (route.needs === 'account' || route.needs === 'session')) {
+    return refuse(reply, { code: 'signIn' });
+  }
   const answered = await route.act(desks, asking, input.value);
   return answered.ok ? answer(reply, answered) : refuse(reply, { code: answered.error });
 }

@@ -9,13 +9,14 @@ import {
   SERVER_MESSAGES,
   SUBSCRIPTIONS,
 } from '@bfi/protocol';
+import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
 interface Described {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly summary: string;
-  readonly needs: 'nothing' | 'account' | 'host';
+  readonly needs: Route['needs'];
   readonly input: JsonSchema;
   readonly answer: JsonSchema;
 }
@@ -129,6 +130,12 @@ function serverMessages(): object[] {
   }));
 }
 
+const SECURITY = {
+  account: [{ token: [] }, { session: [] }],
+  session: [{ session: [] }],
+  host: [{ token: [] }],
+} as const;
+
 function operation({ method, path, summary, needs, input, answer }: Described): object {
   const inPath = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
   const properties = Object.entries((input.properties ?? {}) as Record<string, JsonSchema>);
@@ -150,9 +157,7 @@ function operation({ method, path, summary, needs, input, answer }: Described): 
   };
   return {
     summary,
-    ...(needs === 'nothing'
-      ? {}
-      : { security: needs === 'host' ? [{ token: [] }] : [{ token: [] }, { session: [] }] }),
+    ...(needs !== 'nothing' && { security: SECURITY[needs] }),
     ...(parameters.length > 0 && { parameters }),
     ...(method === 'POST' && { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {

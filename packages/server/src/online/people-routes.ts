@@ -64,7 +64,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/account/name',
     summary: 'Keep a name, with a password',
-    needs: 'account',
+    needs: 'session',
     isCostly: true,
     input: object({ name: accountName, password }),
     act: ({ accounts }, asking, given) => accounts.keepName(known(asking), given.name, given.password),
@@ -72,8 +72,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/account/password',
-    summary: 'Change the password. All other sessions and all tokens end; the answer says how many',
-    needs: 'account',
+    summary: 'Change the password. All other sessions, all tokens and passkeys end; the answer says how many',
+    needs: 'session',
     isCostly: true,
     input: object({ old: password, password }),
     act: ({ accounts, door }, asking, given) =>
@@ -83,7 +83,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/account/bot',
     summary: 'Mark the account as a bot’s, for good, before it has played',
-    needs: 'account',
+    needs: 'session',
     input: object({}),
     act: ({ accounts }, asking) => accounts.becomeBot(known(asking)),
   }),
@@ -91,7 +91,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/account/token',
     summary: 'A token for a program, to be sent as `Authorization: Bearer …`. It is told once',
-    needs: 'account',
+    needs: 'session',
     input: object({ label: text(1, 40) }),
     act: async ({ door, service }, asking, { label }) => {
       const { id } = known(asking);
@@ -103,11 +103,11 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/account/tokens',
-    summary: 'The sessions and tokens by which one can act for you; `isThis` is the one that asks',
-    needs: 'account',
+    summary: 'The sessions, tokens and passkeys by which one can act for you; `isThis` is the one that asks',
+    needs: 'session',
     input: object({}),
-    act: async ({ door, service }, asking) => {
-      const tokens = await service.storage.people.tokensOf(known(asking).id, service.now());
+    act: async ({ accounts, door }, asking) => {
+      const tokens = await accounts.waysIn(known(asking));
       const mine = tokenId(door.hashOf(asking.request.headers));
       return success({ tokens: tokens.map((token) => ({ ...token, isThis: token.id === mine })) });
     },
@@ -115,15 +115,10 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/account/tokens/:token/revoke',
-    summary: 'End a session or a token; sockets that were opened with it are closed',
-    needs: 'account',
+    summary: 'End a session, a token or a passkey; sockets that were opened with it are closed',
+    needs: 'session',
     input: object({ token: matching(/^[\w-]{16}$/) }),
-    act: async ({ service }, asking, { token }) => {
-      const { id } = known(asking);
-      if (!(await service.storage.people.revokeToken(id, token))) return failure('unknown');
-      await service.accountChanged(id);
-      return success({});
-    },
+    act: ({ accounts }, asking, { token }) => accounts.endWay(known(asking), token),
   }),
   route({
     method: 'GET',
@@ -179,7 +174,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/account/delete',
     summary: 'Delete the account. `name` is its name, so that nobody does it by mistake',
-    needs: 'account',
+    needs: 'session',
     input: object({ name: text(1, 40) }),
     act: async ({ accounts, door }, asking, { name }) => {
       const account = known(asking);
@@ -221,7 +216,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/passkey/options',
     summary: 'What an authenticator is to sign, to become a way into this account',
-    needs: 'account',
+    needs: 'session',
     isCostly: true,
     input: object({}),
     act: async ({ passkeys }, asking) =>
@@ -231,7 +226,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/passkey',
     summary: 'What it has signed. A guest keeps the name with it',
-    needs: 'account',
+    needs: 'session',
     input: object({ name: optional(accountName), response: signed }),
     act: ({ passkeys }, asking, { name, response }) =>
       passkeys.register(known(asking), name, response, pageOf(asking)),

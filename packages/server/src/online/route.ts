@@ -6,7 +6,7 @@ import type { Accounts } from '../people/accounts.ts';
 import type { Door } from '../people/door.ts';
 import type { Host } from '../people/host.ts';
 import type { Passkeys } from '../people/passkeys.ts';
-import type { Account } from '../storage/people.ts';
+import type { SignedIn } from '../storage/people.ts';
 import type { Service } from './service.ts';
 
 export interface Desks {
@@ -20,7 +20,7 @@ export interface Desks {
 export interface Asking {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly account: Account | null;
+  readonly account: SignedIn | null;
 }
 
 /** JSON, or a text that is sent as it is. */
@@ -31,8 +31,11 @@ export interface Route {
   /** A part such as `:game` is the field of that name. */
   readonly path: string;
   readonly summary: string;
-  /** `account`: somebody must be signed in, as a guest at least. `host`: the host's token is needed. */
-  readonly needs: 'nothing' | 'account' | 'host';
+  /**
+   * `account`: somebody must be signed in, as a guest at least. `session`: and themselves, not by a program's token, which whoever finds it
+   * must not make into a way in for good. `host`: the host's token is needed.
+   */
+  readonly needs: 'nothing' | 'account' | 'session' | 'host';
   /** Sign-ins and the like cost more of what an address may ask for. */
   readonly isCostly?: boolean;
   readonly input: Shape<object>;
@@ -49,8 +52,8 @@ export function route<T extends object>(given: RouteOf<T>): Route {
   return given as unknown as Route;
 }
 
-/** Only after `needs: 'account'`. */
-export function known({ account }: Asking): Account {
+/** Only after `needs: 'account'` or `'session'`. */
+export function known({ account }: Asking): SignedIn {
   if (account === null) throw new Error('nobody is signed in');
   return account;
 }

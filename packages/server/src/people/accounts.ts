@@ -3,9 +3,9 @@
 import { failure, type Result, success } from '@bfi/engine';
 import { tidyName } from '@bfi/game';
 import { type ErrorCode, matching, text } from '@bfi/protocol';
-import { newId } from '../online/ids.ts';
+import { hashToken, newId } from '../online/ids.ts';
 import type { Service } from '../online/service.ts';
-import type { Account } from '../storage/people.ts';
+import { type Account, type ListedPasskey, type ListedToken, tokenId } from '../storage/people.ts';
 import { Attempts } from './attempts.ts';
 
 /** Letters of any script, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
@@ -19,6 +19,9 @@ const argon2 = () => import('@node-rs/argon2');
 const hash = async (secret: string): Promise<string> => (await argon2()).hash(secret);
 const verify = async (hashed: string, secret: string): Promise<boolean> =>
   (await argon2()).verify(hashed, secret);
+
+/** Whoever ends it knows it by its short `id`. */
+type WayIn = ListedToken | (ListedPasskey & { readonly kind: 'passkey'; readonly label: string });
 
 export class Accounts {
   readonly #service: Service;
@@ -44,7 +47,7 @@ export class Accounts {
   async keepName(account: Account, name: string, secret: string): Promise<Result<object, ErrorCode>> {
     if (account.kind !== 'guest') return failure('stage');
     if (await this.isKept(name)) return failure('taken');
-    const kept = await this.#people.keepName(account.id, name, await hash(secret));
+    const kept = await this.#people.keepName(account.id, name, { password: await hash(secret) });
     if (!kept) return failure('taken');
     await this.#service.accountChanged(account.id);
     return success({});
@@ -79,10 +82,26 @@ export class Accounts {
   ): Promise<Result<object, ErrorCode>> {
     const signedIn = await this.signIn(account.name, given.old, account.id);
     if (!signedIn.ok) return signedIn;
-    await this.#people.setPassword(account.id, await hash(given.password));
-    const ended = await this.#people.revokeOtherTokens(account.id, hashed);
+    const ended = await this.#people.changePassword(account.id, await hash(given.password), hashed);
     await this.#service.accountChanged(account.id);
     return success({ ended });
+  }
+
+  /** By what one can act for an account: sessions and programs, newest first, then passkeys. */
+  async waysIn({ id }: Account): Promise<WayIn[]> {
+    const passkeys = await this.#people.passkeysOf(id);
+    return [
+      ...(await this.#people.tokensOf(id, this.#service.now())),
+      ...passkeys.map((key) => ({ ...key, id: shortIdOf(key), kind: 'passkey' as const, label: '' })),
+    ];
+  }
+
+  async endWay(account: Account, way: string): Promise<Result<object, ErrorCode>> {
+    const passkey = (await this.#people.passkeysOf(account.id)).find((key) => shortIdOf(key) === way);
+    if (passkey !== undefined) await this.#people.removePasskey(account.id, passkey.id);
+    else if (!(await this.#people.revokeToken(account.id, way))) return failure('unknown');
+    await this.#service.accountChanged(account.id);
+    return success({});
   }
 
   /** Marks an account as a bot's, for good, before it has played. */
@@ -99,4 +118,9 @@ export class Accounts {
     this.#service.seeks.changed();
     await this.#service.accountChanged(id);
   }
+}
+
+/** An authenticator may give its keys names of any length. */
+function shortIdOf({ id }: ListedPasskey): string {
+  return tokenId(hashToken(id));
 }

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tidyName } from '@bfi/game';
 import { hashToken, newId, newToken } from '../online/ids.ts';
-import type { Account, PeopleStore, TokenKind } from '../storage/people.ts';
+import type { PeopleStore, SignedIn, TokenKind } from '../storage/people.ts';
 import { neighbourhoodOf } from './address.ts';
 import { GuestNames } from './guest-names.ts';
 
@@ -34,7 +34,7 @@ export class Door {
   }
 
   /** A token in the header wins over a cookie: programs send one, browsers the other. */
-  async who(headers: IncomingHttpHeaders): Promise<Account | null> {
+  async who(headers: IncomingHttpHeaders): Promise<SignedIn | null> {
     const token = tokenIn(headers);
     if (token === null) return null;
     return this.#options.people.accountOfToken(hashToken(token), this.#options.now());
@@ -75,9 +75,17 @@ export class Door {
 
   /** Who does not say how they want to be called is given a name. */
   async newGuest(name = ''): Promise<string> {
+    const { people, now } = this.#options;
     const id = newId(12);
-    await this.#options.people.addGuest(id, tidyName(name) || this.#guestNames.next(), this.#options.now());
+    await people.addGuest(id, tidyName(name) || (await this.#freeName()), now());
     return id;
+  }
+
+  async #freeName(): Promise<string> {
+    for (;;) {
+      const name = this.#guestNames.next();
+      if ((await this.#options.people.member(name)) === null) return name;
+    }
   }
 
   /** The cookie cannot be read by scripts, and no other site's form or link that changes something brings it along. */

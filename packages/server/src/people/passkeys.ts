@@ -65,12 +65,11 @@ export class Passkeys {
       requireUserVerification: false,
     }).catch(() => null);
     if (verified === null || !verified.verified) return failure('credentials');
-    if (isGuest && name !== undefined && !(await this.#people.keepName(account.id, name, null))) {
-      return failure('taken');
-    }
     const { id, publicKey, counter } = verified.registrationInfo.credential;
     const key = { id, account: account.id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
-    await this.#people.addPasskey(key, this.#service.now());
+    const now = this.#service.now();
+    if (!isGuest || name === undefined) await this.#people.addPasskey(key, now);
+    else if (!(await this.#people.keepName(account.id, name, { passkey: key, now }))) return failure('taken');
     await this.#service.accountChanged(account.id);
     return success({});
   }
@@ -103,7 +102,8 @@ export class Passkeys {
       },
     }).catch(() => null);
     if (verified === null || !verified.verified) return failure('credentials');
-    await this.#people.countPasskey(key.id, verified.authenticationInfo.newCounter);
+    const { newCounter } = verified.authenticationInfo;
+    await this.#people.countPasskey(key.id, newCounter, this.#service.now());
     const account = await this.#people.account(key.account);
     if (account === null) return failure('credentials');
     return (account.banned ?? 0) > this.#service.now() ? failure('banned') : success(account);

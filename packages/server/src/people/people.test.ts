@@ -78,6 +78,7 @@ describe('an account', () => {
     await expect(guest.post('/api/guest/name', { name: ' oDETTE ' })).rejects.toThrow('taken');
     expect(await json(guest, '/api/account')).toMatchObject({ name: 'Otto' });
     await expect(server.guest('odette')).rejects.toThrow('taken');
+    await expect(server.guest('Odet\u200bte')).rejects.toThrow('taken');
   });
 
   it('knows who may act for it, and lets nobody in any more whose session or token was ended', async () => {

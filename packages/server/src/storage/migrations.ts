@@ -67,6 +67,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     "CREATE INDEX accounts_guests ON accounts (created, id) WHERE kind = 'guest'",
     'CREATE INDEX tokens_expires ON tokens (expires)',
   ],
+  ['ALTER TABLE passkeys ADD COLUMN used BIGINT NOT NULL DEFAULT 0'],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */

@@ -16,11 +16,16 @@ export interface Account {
 /** `challenge`: what an authenticator is to sign, once. */
 export type TokenKind = 'session' | 'bot' | 'challenge';
 
-/** A way in, as its owner may see it. */
+/** Somebody who has shown a token: `by` a session they have signed in to themselves, or a program that they let act for them. */
+export interface SignedIn extends Account {
+  readonly by: 'session' | 'bot';
+}
+
+/** A session or a program's token, as its owner may see it. */
 export interface ListedToken {
   /** The first letters of its hash: they tell tokens apart, and nobody gets in with them. */
   readonly id: string;
-  readonly kind: 'session' | 'bot';
+  readonly kind: SignedIn['by'];
   readonly label: string;
   readonly created: number;
   /** To the day; when it was made, at least. */
@@ -34,6 +39,14 @@ export interface Passkey {
   /** base64url */
   readonly publicKey: string;
   readonly counter: number;
+}
+
+/** A passkey as its owner may see it. */
+export interface ListedPasskey {
+  readonly id: string;
+  readonly created: number;
+  /** When somebody has signed in with it last, or it was made. */
+  readonly used: number;
 }
 
 export interface AuditLine {
@@ -88,15 +101,22 @@ export class PeopleStore {
     return { account: accountFrom(row), password: row.password === null ? null : String(row.password) };
   }
 
-  /** A guest keeps a name from now on. False where it is taken. */
-  async keepName(id: string, name: string, password: string | null): Promise<boolean> {
+  /** A guest keeps a name from now on, with at least one way back in. False where it is taken. */
+  async keepName(
+    id: string,
+    name: string,
+    by: { readonly password: string } | { readonly passkey: Passkey; readonly now: number },
+  ): Promise<boolean> {
     try {
-      const rows = await this.#sql.query(
-        `UPDATE accounts SET name = ?, name_key = ?, kind = 'member', password = ? WHERE id = ? AND kind = 'guest'
-         AND NOT EXISTS (SELECT 1 FROM accounts AS a WHERE a.name_key = ?) RETURNING id`,
-        [name, nameKey(name), password, id, nameKey(name)],
-      );
-      return rows.length > 0;
+      return await this.#sql.transaction(async (query) => {
+        const rows = await query(
+          `UPDATE accounts SET name = ?, name_key = ?, kind = 'member', password = ? WHERE id = ? AND kind = 'guest'
+           AND NOT EXISTS (SELECT 1 FROM accounts AS a WHERE a.name_key = ?) RETURNING id`,
+          [name, nameKey(name), 'password' in by ? by.password : null, id, nameKey(name)],
+        );
+        if (rows.length > 0 && 'passkey' in by) await insertPasskey(query, by.passkey, by.now);
+        return rows.length > 0;
+      });
     } catch (error) {
       // Two who ask at once, and neither sees the other.
       if ((await this.member(name)) !== null) return false;
@@ -113,8 +133,17 @@ export class PeopleStore {
     return rows.length > 0;
   }
 
-  async setPassword(id: string, password: string): Promise<void> {
-    await this.#sql.query('UPDATE accounts SET password = ? WHERE id = ?', [password, id]);
+  /** Of all other ways in only the session with this hash is left. Returns how many have ended. */
+  async changePassword(id: string, password: string, hash: string): Promise<number> {
+    return this.#sql.transaction(async (query) => {
+      await query('UPDATE accounts SET password = ? WHERE id = ?', [password, id]);
+      const tokens = await query('DELETE FROM tokens WHERE account = ? AND hash <> ? RETURNING kind', [
+        id,
+        hash,
+      ]);
+      const passkeys = await query('DELETE FROM passkeys WHERE account = ? RETURNING id', [id]);
+      return tokens.filter(({ kind }) => kind !== 'challenge').length + passkeys.length;
+    });
   }
 
   /** Marks a member as a bot, for good: only one that has not played yet. */
@@ -132,11 +161,8 @@ export class PeopleStore {
     await this.#sql.transaction((query) => removeAccount(query, id));
   }
 
-  async addPasskey({ id, account, publicKey, counter }: Passkey, created: number): Promise<void> {
-    await this.#sql.query(
-      'INSERT INTO passkeys (id, account, public_key, counter, created) VALUES (?, ?, ?, ?, ?)',
-      [id, account, publicKey, counter, created],
-    );
+  async addPasskey(passkey: Passkey, now: number): Promise<void> {
+    await insertPasskey((...given) => this.#sql.query(...given), passkey, now);
   }
 
   async passkey(id: string): Promise<Passkey | null> {
@@ -153,16 +179,24 @@ export class PeopleStore {
     };
   }
 
-  async passkeysOf(account: string): Promise<{ id: string; created: number }[]> {
+  async passkeysOf(account: string): Promise<ListedPasskey[]> {
     const rows = await this.#sql.query(
-      'SELECT id, created FROM passkeys WHERE account = ? ORDER BY created, id',
+      'SELECT id, created, used FROM passkeys WHERE account = ? ORDER BY created, id',
       [account],
     );
-    return rows.map(({ id, created }) => ({ id: String(id), created: Number(created) }));
+    return rows.map(({ id, created, used }) => ({
+      id: String(id),
+      created: Number(created),
+      used: Math.max(Number(created), Number(used)),
+    }));
   }
 
-  async countPasskey(id: string, counter: number): Promise<void> {
-    await this.#sql.query('UPDATE passkeys SET counter = ? WHERE id = ?', [counter, id]);
+  async countPasskey(id: string, counter: number, now: number): Promise<void> {
+    await this.#sql.query('UPDATE passkeys SET counter = ?, used = ? WHERE id = ?', [counter, now, id]);
+  }
+
+  async removePasskey(account: string, id: string): Promise<void> {
+    await this.#sql.query('DELETE FROM passkeys WHERE account = ? AND id = ?', [account, id]);
   }
 
   /** Only the hash of a token is kept: who reads the database cannot act for anybody. */
@@ -181,10 +215,10 @@ export class PeopleStore {
     );
   }
 
-  async accountOfToken(hash: string, now: number): Promise<Account | null> {
+  async accountOfToken(hash: string, now: number): Promise<SignedIn | null> {
     const columns = ACCOUNT.split(', ').map((column) => `a.${column}`);
     const [row] = await this.#sql.query(
-      `SELECT ${columns.join(', ')}, t.used FROM tokens t JOIN accounts a ON a.id = t.account
+      `SELECT ${columns.join(', ')}, t.used, t.kind AS token FROM tokens t JOIN accounts a ON a.id = t.account
        WHERE t.hash = ? AND t.expires > ? AND t.kind <> 'challenge'`,
       [hash, now],
     );
@@ -192,7 +226,7 @@ export class PeopleStore {
     if (Number(row.used) < now - USE_MS) {
       await this.#sql.query('UPDATE tokens SET used = ? WHERE hash = ?', [now, hash]);
     }
-    return accountFrom(row);
+    return { ...accountFrom(row), by: row.token === 'bot' ? 'bot' : 'session' };
   }
 
   /** The sessions and programs that may act for an account, newest first. */
@@ -219,15 +253,6 @@ export class PeopleStore {
       [account, id],
     );
     return rows.length > 0;
-  }
-
-  /** Ends all ways in but the one with this hash. */
-  async revokeOtherTokens(account: string, hash: string): Promise<number> {
-    const rows = await this.#sql.query('DELETE FROM tokens WHERE account = ? AND hash <> ? RETURNING hash', [
-      account,
-      hash,
-    ]);
-    return rows.length;
   }
 
   /** Sessions are not refused to whoever signs in: of too many the oldest end. */
@@ -315,9 +340,12 @@ export class PeopleStore {
   }
 }
 
-/** Names that look alike are one name. */
+/** Names that differ in case, in width or in what nobody sees are one name. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  return name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
 }
 
 export function tokenId(hash: string): string {
@@ -329,6 +357,14 @@ async function removeAccount(query: Query, id: string): Promise<void> {
     await query(`DELETE FROM ${table} WHERE account = ?`, [id]);
   }
   await query('DELETE FROM accounts WHERE id = ?', [id]);
+}
+
+async function insertPasskey(query: Query, passkey: Passkey, now: number): Promise<void> {
+  const { id, account, publicKey, counter } = passkey;
+  await query(
+    'INSERT INTO passkeys (id, account, public_key, counter, created, used) VALUES (?, ?, ?, ?, ?, ?)',
+    [id, account, publicKey, counter, now, now],
+  );
 }
 
 function accountFrom(row: SqlRow): Account {

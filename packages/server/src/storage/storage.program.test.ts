@@ -157,16 +157,20 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
   it('a guest keeps a name that nobody else has, however it is written', async () => {
     await storage.people.addGuest('acc00001', 'Guest', 1);
     await storage.people.addGuest('acc00002', 'Guest', 1);
-    expect(await storage.people.keepName('acc00001', 'Zoë', 'hash')).toBe(true);
-    expect(await storage.people.keepName('acc00002', 'zOË', null)).toBe(false);
-    expect(await storage.people.keepName('acc00001', 'Other', null)).toBe(false);
+    expect(await storage.people.keepName('acc00001', 'Zoë', { password: 'hash' })).toBe(true);
+    const passkey = { id: 'key of a guest', account: 'acc00002', publicKey: 'AAAA', counter: 0 };
+    expect(await storage.people.keepName('acc00002', 'zO\u200bË', { passkey, now: 1 })).toBe(false);
+    expect(await storage.people.passkey(passkey.id)).toBe(null);
+    expect(await storage.people.keepName('acc00001', 'Other', { password: 'hash' })).toBe(false);
     expect(await storage.people.member('ZOË')).toMatchObject({
       account: { id: 'acc00001', name: 'Zoë', kind: 'member', banned: null },
       password: 'hash',
     });
     expect(await storage.people.account('acc00002')).toMatchObject({ name: 'Guest', kind: 'guest' });
     await Promise.all(['acc0000a', 'acc0000b'].map((id) => storage.people.addGuest(id, 'Guest', 1)));
-    const both = ['acc0000a', 'acc0000b'].map((id) => storage.people.keepName(id, 'Twin', null));
+    const both = ['acc0000a', 'acc0000b'].map((id) =>
+      storage.people.keepName(id, 'Twin', { password: 'hash' }),
+    );
     expect((await Promise.all(both)).sort()).toEqual([false, true]);
     expect(await storage.people.markBot('acc00001')).toBe(true);
     expect(await storage.people.markBot('acc00002')).toBe(false);
@@ -174,14 +178,8 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
 
   it('a token leads to its account until it expires or is removed', async () => {
     await storage.people.addGuest('acc00003', 'Tok', 1);
-    const token = {
-      hash: 'h1',
-      account: 'acc00003',
-      kind: 'bot',
-      label: 'mine',
-      created: 1,
-      expires: 50,
-    } as const;
+    const made = { kind: 'bot', label: 'mine', created: 1, expires: 50 } as const;
+    const token = { ...made, hash: 'h1', account: 'acc00003' };
     await storage.people.addToken(token);
     await storage.people.addToken({ ...token, hash: 'h2' });
     expect((await storage.people.accountOfToken('h1', 49))?.id).toBe('acc00003');
@@ -202,7 +200,8 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
   it('a passkey comes back with its counter', async () => {
     const key = { id: 'key1', account: 'acc00001', publicKey: 'AAAA', counter: 0 };
     await storage.people.addPasskey(key, 1);
-    await storage.people.countPasskey('key1', 7);
+    await storage.people.countPasskey('key1', 7, 5);
+    expect(await storage.people.passkeysOf('acc00001')).toEqual([{ id: 'key1', created: 1, used: 5 }]);
     expect(await storage.people.passkey('key1')).toEqual({ ...key, counter: 7 });
     expect(await storage.people.passkey('key2')).toBe(null);
   });

@@ -56,8 +56,8 @@ export interface Leader {
 /** A way into the account. */
 export interface Token {
   readonly id: string;
-  readonly kind: 'session' | 'bot';
-  /** What a browser calls itself, or what its owner called a program. */
+  readonly kind: 'session' | 'bot' | 'passkey';
+  /** What a browser calls itself, or what its owner called a program; empty for a passkey. */
   readonly label: string;
   readonly used: number;
   /** The one by which this page is known. */

@@ -55,6 +55,8 @@ test('a name is kept with a passkey, which signs in elsewhere; a device is signe
       await desk.getByText(english('signed_out')).waitFor();
       expect(await desk.getByText(english('you_are', { name })).count()).toBe(0);
     });
+    await phone.getByText(english('session_passkey'), { exact: true }).waitFor();
+    expect(await button(phone, 'session_passkey_end').count()).toBe(1);
     await phone.getByText(english('delete_account')).click();
     await phone.getByLabel(says('delete_words')).fill(name);
     await button(phone, 'delete_yes').click();

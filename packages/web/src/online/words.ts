@@ -4,6 +4,7 @@ import type { Moment } from '@bfi/game';
 import { type CHAT_PRESETS, type GameSettings, type OnlineGame, warOf } from '@bfi/protocol';
 import { m, net } from '../language/language.svelte.ts';
 import { describeDecided } from '../words/actions.ts';
+import type { Token } from './api.ts';
 import type { AskFault } from './connection.svelte.ts';
 import type { PasskeyFault } from './passkeys.ts';
 
@@ -120,6 +121,11 @@ export function deviceWords(userAgent: string): string {
     (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
   );
   return known.length === 0 ? net.session_unknown() : known.join(' · ');
+}
+
+export function wayInWords({ kind, label }: Pick<Token, 'kind' | 'label'>): string {
+  if (kind === 'passkey') return net.session_passkey();
+  return kind === 'bot' ? net.session_program({ label }) : deviceWords(label);
 }
 
 /** To whoever is asked: what would be undone, so that nobody agrees to more than they know. */

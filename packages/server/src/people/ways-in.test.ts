@@ -1,0 +1,73 @@
+/** By what one gets into an account, and how its owner ends that. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { Authenticator } from '../testing/authenticator.ts';
+import { startServer, type TestServer } from '../testing/online-server.ts';
+
+const PASSWORD = 'correct horse';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  expect(server.errors).toEqual([]);
+  await server.stop();
+});
+
+it('an account has as many passkeys as its owner adds, who sees them and ends one, or all of them with the old password', async () => {
+  const headers = { origin: server.url };
+  const ida = await server.guest('whoever', { headers });
+  await ida.post('/api/account/name', { name: 'Ida', password: PASSWORD });
+  const [lost, stolen] = [new Authenticator(), new Authenticator()];
+  const phone = new OnlinePlayer({ bases: [server.url], headers });
+  const signInBy = async (key: Authenticator) => {
+    const { challenge } = await phone.post('/api/passkey/sign-in/options', {});
+    return phone.post('/api/passkey/sign-in', { response: key.signIn(String(challenge), server.url) });
+  };
+  for (const key of [lost, stolen]) {
+    const { challenge } = await ida.post('/api/passkey/options', {});
+    await ida.post('/api/passkey', { response: key.register(String(challenge), server.url) });
+    expect(await signInBy(key)).toEqual({ id: ida.id });
+  }
+  const keys = async () => {
+    const answer = await ida.get('/api/account/tokens');
+    const { tokens } = (await answer.json()) as { tokens: { id: string; kind: string }[] };
+    return tokens.filter(({ kind }) => kind === 'passkey');
+  };
+  const [first] = await keys();
+  expect(await keys()).toHaveLength(2);
+  await expect((await server.guest()).post(`/api/account/tokens/${first?.id}/revoke`, {})).rejects.toThrow(
+    'unknown',
+  );
+  await ida.post(`/api/account/tokens/${first?.id}/revoke`, {});
+  const work = await Promise.allSettled([lost, stolen].map(signInBy));
+  expect(work.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  // The phone’s three sessions, and the passkey that is left.
+  expect(await ida.post('/api/account/password', { old: PASSWORD, password: 'another one!' })).toEqual({
+    ended: 4,
+  });
+  expect(await keys()).toEqual([]);
+  for (const key of [lost, stolen]) await expect(signInBy(key)).rejects.toThrow('credentials');
+});
+
+it('nobody makes a way in for good out of a program’s token', async () => {
+  const owner = await server.guest('Owner');
+  await owner.post('/api/account/name', { name: 'Owner', password: 'correct horse' });
+  const { token } = await owner.post('/api/account/token', { label: 'found by somebody' });
+  const headers = { authorization: `Bearer ${token}`, origin: server.url };
+  const finder = new OnlinePlayer({ bases: [server.url], headers });
+  for (const [path, body] of [
+    ['/api/passkey/options', {}],
+    ['/api/passkey', { response: {} }],
+    ['/api/account/token', { label: 'one more' }],
+    ['/api/account/password', { old: 'correct horse', password: 'correct donkey' }],
+    ['/api/account/bot', {}],
+    ['/api/account/delete', { name: 'Owner' }],
+    ['/api/account/tokens/0123456789abcdef/revoke', {}],
+  ] as const) {
+    await expect(finder.post(path, body), path).rejects.toThrow('signIn');
+  }
+  expect((await finder.get('/api/account/tokens')).status).toBe(401);
+  expect((await finder.get('/api/account')).status).toBe(200);
+});
