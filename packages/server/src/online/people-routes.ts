@@ -115,7 +115,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/account/tokens/:token/revoke',
-    summary: 'End a session, a token or a passkey; sockets that were opened with it are closed',
+    summary:
+      'End a session, a token or a passkey; sockets that were opened with it are closed. The last passkey of an account without a password stays',
     needs: 'session',
     input: object({ token: matching(/^[\w-]{16}$/) }),
     act: ({ accounts }, asking, { token }) => accounts.endWay(known(asking), token),

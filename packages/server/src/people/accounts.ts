@@ -98,8 +98,9 @@ export class Accounts {
 
   async endWay(account: Account, way: string): Promise<Result<object, ErrorCode>> {
     const passkey = (await this.#people.passkeysOf(account.id)).find((key) => shortIdOf(key) === way);
-    if (passkey !== undefined) await this.#people.removePasskey(account.id, passkey.id);
-    else if (!(await this.#people.revokeToken(account.id, way))) return failure('unknown');
+    if (passkey !== undefined) {
+      if (!(await this.#people.removePasskey(account.id, passkey.id))) return failure('lastWay');
+    } else if (!(await this.#people.revokeToken(account.id, way))) return failure('unknown');
     await this.#service.accountChanged(account.id);
     return success({});
   }

@@ -6,6 +6,30 @@ import { startServer, type TestServer } from '../testing/online-server.ts';
 
 const PASSWORD = 'correct horse';
 
+/** Whoever asks has a page, as a browser says: passkeys belong to one. */
+const onPage = () => ({ headers: { origin: server.url } });
+
+async function addPasskey(player: OnlinePlayer, key: Authenticator, name?: string): Promise<void> {
+  const { challenge } = await player.post('/api/passkey/options', {});
+  await player.post('/api/passkey', { name, response: key.register(String(challenge), server.url) });
+}
+
+async function signInBy(player: OnlinePlayer, key: Authenticator): Promise<Record<string, unknown>> {
+  const { challenge } = await player.post('/api/passkey/sign-in/options', {});
+  return player.post('/api/passkey/sign-in', { response: key.signIn(String(challenge), server.url) });
+}
+
+interface Way {
+  readonly id: string;
+  readonly kind: string;
+  readonly label: string;
+}
+
+async function waysOf(player: OnlinePlayer, kind: string): Promise<Way[]> {
+  const { tokens } = (await (await player.get('/api/account/tokens')).json()) as { tokens: Way[] };
+  return tokens.filter((way) => way.kind === kind);
+}
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -49,6 +73,22 @@ it('an account has as many passkeys as its owner adds, who sees them and ends on
   });
   expect(await keys()).toEqual([]);
   for (const key of [lost, stolen]) await expect(signInBy(key)).rejects.toThrow('credentials');
+});
+
+it('the last passkey stays where no password is kept: its owner could not come back', async () => {
+  const pip = await server.guest('whoever', onPage());
+  const phone = new OnlinePlayer({ bases: [server.url], ...onPage() });
+  const [first, second] = [new Authenticator(), new Authenticator()];
+  await addPasskey(pip, first, 'Pip');
+  const [one] = await waysOf(pip, 'passkey');
+  await expect(pip.post(`/api/account/tokens/${one?.id}/revoke`, {})).rejects.toThrow('lastWay');
+  expect(await signInBy(phone, first)).toEqual({ id: pip.id });
+  await addPasskey(pip, second);
+  await pip.post(`/api/account/tokens/${one?.id}/revoke`, {});
+  await expect(signInBy(phone, first)).rejects.toThrow('credentials');
+  const [two] = await waysOf(pip, 'passkey');
+  await expect(pip.post(`/api/account/tokens/${two?.id}/revoke`, {})).rejects.toThrow('lastWay');
+  expect(await signInBy(phone, second)).toEqual({ id: pip.id });
 });
 
 it('nobody makes a way in for good out of a program’s token', async () => {

@@ -1,5 +1,6 @@
 /** People as they are kept: accounts, passkeys, tokens, and what a host has done. */
 import type { Query, Sql, SqlRow } from './sql.ts';
+import { removePasskey } from './ways-in.ts';
 
 export type AccountKind = 'guest' | 'member' | 'bot';
 
@@ -195,8 +196,8 @@ export class PeopleStore {
     await this.#sql.query('UPDATE passkeys SET counter = ?, used = ? WHERE id = ?', [counter, now, id]);
   }
 
-  async removePasskey(account: string, id: string): Promise<void> {
-    await this.#sql.query('DELETE FROM passkeys WHERE account = ? AND id = ?', [account, id]);
+  async removePasskey(account: string, id: string): Promise<boolean> {
+    return removePasskey(this.#sql, account, id);
   }
 
   /** Only the hash of a token is kept: who reads the database cannot act for anybody. */

@@ -1,0 +1,48 @@
+/** Ways into an account, opened and ended at the same moment, on both kinds of database. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
+import { openStorage, type Storage } from './index.ts';
+
+let folder: string;
+let server: TestPostgres;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bfi-ways-in-'));
+  server = await startPostgres();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('ways in on %s', (kind) => {
+  let address: string;
+  let storage: Storage;
+  beforeAll(async () => {
+    address = kind === 'sqlite' ? join(folder, 'games.db') : await server.newDatabase();
+    storage = await openStorage(address, 'node1');
+  });
+  afterAll(() => storage.close());
+
+  const passkey = (id: string, account: string) => ({ id, account, publicKey: 'AAAA', counter: 0 });
+
+  it('of two passkeys that are ended at once one stays where no password is kept', async () => {
+    const { people } = storage;
+    for (let round = 0; round < 20; round++) {
+      const id = `key${round}`;
+      await people.addGuest(id, 'Guest', 1);
+      await people.keepName(id, `Name ${round}`, { passkey: passkey(`${id} a`, id), now: 1 });
+      await people.addPasskey(passkey(`${id} b`, id), 1);
+      const ended = await Promise.all(['a', 'b'].map((key) => people.removePasskey(id, `${id} ${key}`)));
+      expect(ended.sort()).toEqual([false, true]);
+      expect(await people.passkeysOf(id)).toHaveLength(1);
+    }
+    await people.addGuest('keyword', 'Guest', 1);
+    await people.keepName('keyword', 'Password', { password: 'hash' });
+    await people.addPasskey(passkey('keyword a', 'keyword'), 1);
+    expect(await people.removePasskey('keyword', 'keyword a')).toBe(true);
+    expect(await people.passkeysOf('keyword')).toEqual([]);
+  });
+});
