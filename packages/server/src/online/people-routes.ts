@@ -4,6 +4,7 @@ import { matching, object, optional, orNull, type Shape, text, whole } from '@bf
 import { accountName, password } from '../people/accounts.ts';
 import { exportOf } from '../people/export.ts';
 import { tokenId } from '../storage/people.ts';
+import type { Shown } from '../storage/ways-in.ts';
 import { RateLimit } from './rate-limit.ts';
 import { type Asking, type Desks, known, type Route, route } from './route.ts';
 
@@ -20,8 +21,16 @@ function pageOf({ request }: Asking): { origin: string } {
   return { origin: request.headers.origin ?? `http://${request.headers.host ?? 'localhost'}` };
 }
 
-async function signInto({ door }: Desks, { request, reply }: Asking, account: string): Promise<void> {
-  reply.header('set-cookie', await door.openSession(request.raw, account));
+/** False where what they have shown lets nobody in any more. */
+async function signInto(
+  { door }: Desks,
+  { request, reply }: Asking,
+  account: string,
+  shown: Shown | null,
+): Promise<boolean> {
+  const cookie = await door.openSession(request.raw, account, shown);
+  if (cookie !== null) reply.header('set-cookie', cookie);
+  return cookie !== null;
 }
 
 export const PEOPLE_ROUTES: readonly Route[] = [
@@ -35,7 +44,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     act: async (desks, asking, { name }) => {
       if (name !== undefined && (await desks.accounts.isKept(name))) return failure('taken');
       const id = await desks.door.newGuest(name);
-      await signInto(desks, asking, id);
+      await signInto(desks, asking, id, null);
       return success({ id });
     },
   }),
@@ -194,10 +203,12 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     input: object({ name: text(1, 40), password: text(1, 200) }),
     act: async (desks, asking, given) => {
       const place = desks.door.addressOf(asking.request.raw);
-      const account = await desks.accounts.signIn(given.name, given.password, place);
-      if (!account.ok) return account;
-      await signInto(desks, asking, account.value.id);
-      return success({ id: account.value.id });
+      const signedIn = await desks.accounts.signIn(given.name, given.password, place);
+      if (!signedIn.ok) return signedIn;
+      const { account, shown } = signedIn.value;
+      return (await signInto(desks, asking, account.id, shown))
+        ? success({ id: account.id })
+        : failure('credentials');
     },
   }),
   route({
@@ -251,7 +262,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     act: async (desks, asking, { response }) => {
       const account = await desks.passkeys.signIn(response, pageOf(asking));
       if (!account.ok) return account;
-      await signInto(desks, asking, account.value.id);
+      await signInto(desks, asking, account.value.id, null);
       return success({ id: account.value.id });
     },
   }),

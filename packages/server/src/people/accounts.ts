@@ -6,6 +6,7 @@ import { type ErrorCode, matching, text } from '@bfi/protocol';
 import { hashToken, newId } from '../online/ids.ts';
 import type { Service } from '../online/service.ts';
 import { type Account, type ListedPasskey, type ListedToken, tokenId } from '../storage/people.ts';
+import type { Shown } from '../storage/ways-in.ts';
 import { Attempts } from './attempts.ts';
 
 /** Letters of any script, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
@@ -19,6 +20,12 @@ const argon2 = () => import('@node-rs/argon2');
 const hash = async (secret: string): Promise<string> => (await argon2()).hash(secret);
 const verify = async (hashed: string, secret: string): Promise<boolean> =>
   (await argon2()).verify(hashed, secret);
+
+/** Somebody who has shown that an account is theirs. */
+interface LetIn {
+  readonly account: Account;
+  readonly shown: Shown;
+}
 
 /** Whoever ends it knows it by its short `id`. */
 type WayIn = ListedToken | (ListedPasskey & { readonly kind: 'passkey'; readonly label: string });
@@ -64,14 +71,14 @@ export class Accounts {
   }
 
   /** `place`: where the password is tried from, which is what counts against those who guess. */
-  async signIn(name: string, secret: string, place: string): Promise<Result<Account, ErrorCode>> {
+  async signIn(name: string, secret: string, place: string): Promise<Result<LetIn, ErrorCode>> {
     if (!(await this.#attempts.may(name, place))) return failure('rate');
     const member = await this.#people.member(name);
     this.#decoy ??= hash(newId());
     const matches = await verify(member?.password ?? (await this.#decoy), secret);
     if (member === null || member.password === null || !matches) return failure('credentials');
     if ((member.account.banned ?? 0) > this.#service.now()) return failure('banned');
-    return success(member.account);
+    return success({ account: member.account, shown: { password: member.password } });
   }
 
   /** Whoever has learnt the old one is out: all ways in end but the one by which this is asked, `hashed`. */
@@ -82,7 +89,9 @@ export class Accounts {
   ): Promise<Result<object, ErrorCode>> {
     const signedIn = await this.signIn(account.name, given.old, account.id);
     if (!signedIn.ok) return signedIn;
-    const ended = await this.#people.changePassword(account.id, await hash(given.password), hashed);
+    const password = { old: signedIn.value.shown.password, next: await hash(given.password) };
+    const ended = await this.#people.changePassword(account.id, password, hashed);
+    if (ended === null) return failure('credentials');
     await this.#service.accountChanged(account.id);
     return success({ ended });
   }

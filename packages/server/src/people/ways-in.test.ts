@@ -1,5 +1,5 @@
 /** By what one gets into an account, and how its owner ends that. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
@@ -89,6 +89,25 @@ it('the last passkey stays where no password is kept: its owner could not come b
   const [two] = await waysOf(pip, 'passkey');
   await expect(pip.post(`/api/account/tokens/${two?.id}/revoke`, {})).rejects.toThrow('lastWay');
   expect(await signInBy(phone, second)).toEqual({ id: pip.id });
+});
+
+it('whoever signs in while the password changes is not let in by the old one', async () => {
+  const rae = await server.guest('Rae');
+  await rae.post('/api/account/name', { name: 'Rae', password: PASSWORD });
+  const phone = new OnlinePlayer({ bases: [server.url] });
+  const { people } = server.online.service.storage;
+  const addToken = people.addToken.bind(people);
+  // Between the look at the password and the session.
+  const opening = vi.spyOn(people, 'addToken').mockImplementationOnce(async (...given) => {
+    await rae.post('/api/account/password', { old: PASSWORD, password: 'another one!' });
+    return addToken(...given);
+  });
+  const signingIn = phone.post('/api/sign-in', { name: 'Rae', password: PASSWORD });
+  await expect(signingIn).rejects.toThrow('credentials');
+  opening.mockRestore();
+  expect(await waysOf(rae, 'session')).toHaveLength(1);
+  expect((await phone.get('/api/account')).status).toBe(401);
+  await phone.post('/api/sign-in', { name: 'Rae', password: 'another one!' });
 });
 
 it('nobody makes a way in for good out of a program’s token', async () => {

@@ -1,6 +1,13 @@
 /** People as they are kept: accounts, passkeys, tokens, and what a host has done. */
 import type { Query, Sql, SqlRow } from './sql.ts';
-import { removePasskey } from './ways-in.ts';
+import {
+  addToken,
+  changePassword,
+  type KeptToken,
+  removePasskey,
+  type Shown,
+  type TokenKind,
+} from './ways-in.ts';
 
 export type AccountKind = 'guest' | 'member' | 'bot';
 
@@ -13,9 +20,6 @@ export interface Account {
   readonly banned: number | null;
   readonly muted: number | null;
 }
-
-/** `challenge`: what an authenticator is to sign, once. */
-export type TokenKind = 'session' | 'bot' | 'challenge';
 
 /** Somebody who has shown a token: `by` a session they have signed in to themselves, or a program that they let act for them. */
 export interface SignedIn extends Account {
@@ -134,17 +138,8 @@ export class PeopleStore {
     return rows.length > 0;
   }
 
-  /** Of all other ways in only the session with this hash is left. Returns how many have ended. */
-  async changePassword(id: string, password: string, hash: string): Promise<number> {
-    return this.#sql.transaction(async (query) => {
-      await query('UPDATE accounts SET password = ? WHERE id = ?', [password, id]);
-      const tokens = await query('DELETE FROM tokens WHERE account = ? AND hash <> ? RETURNING kind', [
-        id,
-        hash,
-      ]);
-      const passkeys = await query('DELETE FROM passkeys WHERE account = ? RETURNING id', [id]);
-      return tokens.filter(({ kind }) => kind !== 'challenge').length + passkeys.length;
-    });
+  async changePassword(id: string, password: { old: string; next: string }, asking: string) {
+    return changePassword(this.#sql, id, password, asking);
   }
 
   /** Marks a member as a bot, for good: only one that has not played yet. */
@@ -200,20 +195,8 @@ export class PeopleStore {
     return removePasskey(this.#sql, account, id);
   }
 
-  /** Only the hash of a token is kept: who reads the database cannot act for anybody. */
-  async addToken(token: {
-    readonly hash: string;
-    readonly account: string;
-    readonly kind: TokenKind;
-    readonly label: string;
-    readonly created: number;
-    readonly expires: number;
-  }): Promise<void> {
-    const { hash, account, kind, label, created, expires } = token;
-    await this.#sql.query(
-      'INSERT INTO tokens (hash, account, kind, label, created, expires) VALUES (?, ?, ?, ?, ?, ?)',
-      [hash, account, kind, label, created, expires],
-    );
+  async addToken(token: KeptToken, shown: Shown | null = null): Promise<boolean> {
+    return addToken(this.#sql, token, shown);
   }
 
   async accountOfToken(hash: string, now: number): Promise<SignedIn | null> {

@@ -28,6 +28,26 @@ describe.each(['sqlite', 'postgres'] as const)('ways in on %s', (kind) => {
 
   const passkey = (id: string, account: string) => ({ id, account, publicKey: 'AAAA', counter: 0 });
 
+  it('a session that is opened while the password changes has ended with it', async () => {
+    const { people } = storage;
+    await people.addGuest('racer', 'Guest', 1);
+    await people.keepName('racer', 'Racer', { password: 'hash 0' });
+    const token = { account: 'racer', kind: 'session', label: '', created: 1, expires: 99 } as const;
+    for (let round = 0; round < 20; round++) {
+      const [old, next] = [`hash ${round}`, `hash ${round + 1}`];
+      const [ended] = await Promise.all([
+        people.changePassword('racer', { old, next }, 'asking'),
+        people.addToken({ ...token, hash: `session ${round}` }, { password: old }),
+      ]);
+      expect(ended).not.toBe(null);
+      expect(await people.tokensOf('racer', 1)).toEqual([]);
+    }
+    expect(await people.addToken({ ...token, hash: 'too late' }, { password: 'hash 0' })).toBe(false);
+    expect(await people.changePassword('racer', { old: 'hash 0', next: 'stolen' }, 'asking')).toBe(null);
+    expect(await people.addToken({ ...token, hash: 'in time' }, { password: 'hash 20' })).toBe(true);
+    expect(await people.tokensOf('racer', 1)).toHaveLength(1);
+  });
+
   it('of two passkeys that are ended at once one stays where no password is kept', async () => {
     const { people } = storage;
     for (let round = 0; round < 20; round++) {

@@ -1,5 +1,61 @@
 /** Ways into an account of which one depends on another: whoever changes one holds the account's row meanwhile. */
-import type { Sql } from './sql.ts';
+import type { Query, Sql } from './sql.ts';
+
+/** `challenge`: what an authenticator is to sign, once. */
+export type TokenKind = 'session' | 'bot' | 'challenge';
+
+export interface KeptToken {
+  readonly hash: string;
+  readonly account: string;
+  readonly kind: TokenKind;
+  readonly label: string;
+  readonly created: number;
+  readonly expires: number;
+}
+
+/** What somebody was let in by: the hash of the password that theirs was held against. */
+export interface Shown {
+  readonly password: string;
+}
+
+/** Only the hash of a token is kept: who reads the database cannot act for anybody. False where what was shown lets nobody in any more. */
+export async function addToken(sql: Sql, token: KeptToken, shown: Shown | null): Promise<boolean> {
+  if (shown === null) {
+    await insertToken(sql.query, token);
+    return true;
+  }
+  return sql.transaction(async (query) => {
+    // Whoever changes the password at the same moment waits, and ends this token, or has done so already.
+    const [held] = await query(
+      'UPDATE accounts SET password = password WHERE id = ? AND password = ? RETURNING id',
+      [token.account, shown.password],
+    );
+    if (held !== undefined) await insertToken(query, token);
+    return held !== undefined;
+  });
+}
+
+/** Of all other ways in only the session with the hash `asking` is left. Returns how many have ended; null where the old password is none any more. */
+export async function changePassword(
+  sql: Sql,
+  id: string,
+  password: { readonly old: string; readonly next: string },
+  asking: string,
+): Promise<number | null> {
+  return sql.transaction(async (query) => {
+    const [held] = await query(
+      'UPDATE accounts SET password = ? WHERE id = ? AND password = ? RETURNING id',
+      [password.next, id, password.old],
+    );
+    if (held === undefined) return null;
+    const tokens = await query('DELETE FROM tokens WHERE account = ? AND hash <> ? RETURNING kind', [
+      id,
+      asking,
+    ]);
+    const passkeys = await query('DELETE FROM passkeys WHERE account = ? RETURNING id', [id]);
+    return tokens.filter(({ kind }) => kind !== 'challenge').length + passkeys.length;
+  });
+}
 
 /** False where it is the last one: neither a password nor another passkey would ever let its owner in again. */
 export async function removePasskey(sql: Sql, account: string, id: string): Promise<boolean> {
@@ -16,4 +72,16 @@ export async function removePasskey(sql: Sql, account: string, id: string): Prom
     await query('DELETE FROM passkeys WHERE account = ? AND id = ?', [account, id]);
     return true;
   });
+}
+
+async function insertToken(query: Query, token: KeptToken): Promise<void> {
+  const { hash, account, kind, label, created, expires } = token;
+  await query('INSERT INTO tokens (hash, account, kind, label, created, expires) VALUES (?, ?, ?, ?, ?, ?)', [
+    hash,
+    account,
+    kind,
+    label,
+    created,
+    expires,
+  ]);
 }
