@@ -1,10 +1,9 @@
 /** The HTTP interface for people: accounts, ways in, pushes, and all that is kept of somebody. */
-import { failure, success } from '@bfi/engine';
-import { matching, object, optional, orNull, type Shape, text, whole } from '@bfi/protocol';
-import { accountName, password } from '../people/accounts.ts';
+import { failure, type Result, success } from '@bfi/engine';
+import { type ErrorCode, matching, object, optional, orNull, type Shape, text, whole } from '@bfi/protocol';
+import { accountName, type LetIn, password } from '../people/accounts.ts';
 import { exportOf } from '../people/export.ts';
 import { tokenId } from '../storage/people.ts';
-import type { Shown } from '../storage/ways-in.ts';
 import { RateLimit } from './rate-limit.ts';
 import { type Asking, type Desks, known, type Route, route } from './route.ts';
 
@@ -21,16 +20,16 @@ function pageOf({ request }: Asking): { origin: string } {
   return { origin: request.headers.origin ?? `http://${request.headers.host ?? 'localhost'}` };
 }
 
-/** False where what they have shown lets nobody in any more. */
+/** Refused where what they have shown lets nobody in any more. */
 async function signInto(
   { door }: Desks,
   { request, reply }: Asking,
-  account: string,
-  shown: Shown | null,
-): Promise<boolean> {
-  const cookie = await door.openSession(request.raw, account, shown);
-  if (cookie !== null) reply.header('set-cookie', cookie);
-  return cookie !== null;
+  { account, shown }: LetIn,
+): Promise<Result<object, ErrorCode>> {
+  const cookie = await door.openSession(request.raw, account.id, shown);
+  if (cookie === null) return failure('credentials');
+  reply.header('set-cookie', cookie);
+  return success({ id: account.id });
 }
 
 export const PEOPLE_ROUTES: readonly Route[] = [
@@ -44,7 +43,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     act: async (desks, asking, { name }) => {
       if (name !== undefined && (await desks.accounts.isKept(name))) return failure('taken');
       const id = await desks.door.newGuest(name);
-      await signInto(desks, asking, id, null);
+      asking.reply.header('set-cookie', await desks.door.openSession(asking.request.raw, id));
       return success({ id });
     },
   }),
@@ -125,10 +124,11 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/account/tokens/:token/revoke',
     summary:
-      'End a session, a token or a passkey; sockets that were opened with it are closed. The last passkey of an account without a password stays',
+      'End a session, a token, or a passkey with the other sessions that were opened with it; sockets that were opened with any of them are closed. The last passkey of an account without a password stays',
     needs: 'session',
     input: object({ token: matching(/^[\w-]{16}$/) }),
-    act: ({ accounts }, asking, { token }) => accounts.endWay(known(asking), token),
+    act: ({ accounts, door }, asking, { token }) =>
+      accounts.endWay(known(asking), token, door.hashOf(asking.request.headers)),
   }),
   route({
     method: 'GET',
@@ -205,10 +205,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
       const place = desks.door.addressOf(asking.request.raw);
       const signedIn = await desks.accounts.signIn(given.name, given.password, place);
       if (!signedIn.ok) return signedIn;
-      const { account, shown } = signedIn.value;
-      return (await signInto(desks, asking, account.id, shown))
-        ? success({ id: account.id })
-        : failure('credentials');
+      return signInto(desks, asking, signedIn.value);
     },
   }),
   route({
@@ -260,10 +257,9 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     isCostly: true,
     input: object({ response: signed }),
     act: async (desks, asking, { response }) => {
-      const account = await desks.passkeys.signIn(response, pageOf(asking));
-      if (!account.ok) return account;
-      await signInto(desks, asking, account.value.id, null);
-      return success({ id: account.value.id });
+      const signedIn = await desks.passkeys.signIn(response, pageOf(asking));
+      if (!signedIn.ok) return signedIn;
+      return signInto(desks, asking, signedIn.value);
     },
   }),
 ];

@@ -22,9 +22,13 @@ const verify = async (hashed: string, secret: string): Promise<boolean> =>
   (await argon2()).verify(hashed, secret);
 
 /** Somebody who has shown that an account is theirs. */
-interface LetIn {
+export interface LetIn {
   readonly account: Account;
   readonly shown: Shown;
+}
+
+interface LetInByPassword extends LetIn {
+  readonly shown: Extract<Shown, { readonly password: string }>;
 }
 
 /** Whoever ends it knows it by its short `id`. */
@@ -71,7 +75,7 @@ export class Accounts {
   }
 
   /** `place`: where the password is tried from, which is what counts against those who guess. */
-  async signIn(name: string, secret: string, place: string): Promise<Result<LetIn, ErrorCode>> {
+  async signIn(name: string, secret: string, place: string): Promise<Result<LetInByPassword, ErrorCode>> {
     if (!(await this.#attempts.may(name, place))) return failure('rate');
     const member = await this.#people.member(name);
     this.#decoy ??= hash(newId());
@@ -105,10 +109,11 @@ export class Accounts {
     ];
   }
 
-  async endWay(account: Account, way: string): Promise<Result<object, ErrorCode>> {
+  /** `hashed`: the one by which this is asked; it stays. */
+  async endWay(account: Account, way: string, hashed: string): Promise<Result<object, ErrorCode>> {
     const passkey = (await this.#people.passkeysOf(account.id)).find((key) => shortIdOf(key) === way);
     if (passkey !== undefined) {
-      if (!(await this.#people.removePasskey(account.id, passkey.id))) return failure('lastWay');
+      if (!(await this.#people.removePasskey(account.id, passkey.id, hashed))) return failure('lastWay');
     } else if (!(await this.#people.revokeToken(account.id, way))) return failure('unknown');
     await this.#service.accountChanged(account.id);
     return success({});

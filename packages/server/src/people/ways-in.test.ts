@@ -1,6 +1,7 @@
 /** By what one gets into an account, and how its owner ends that. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { until } from '../../../../scripts/testing/online-table.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 
@@ -67,9 +68,9 @@ it('an account has as many passkeys as its owner adds, who sees them and ends on
   await ida.post(`/api/account/tokens/${first?.id}/revoke`, {});
   const work = await Promise.allSettled([lost, stolen].map(signInBy));
   expect(work.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  // The phone’s three sessions, and the passkey that is left.
+  // Two sessions of the phone’s and the passkey that they were opened with; the third ended with the other one.
   expect(await ida.post('/api/account/password', { old: PASSWORD, password: 'another one!' })).toEqual({
-    ended: 4,
+    ended: 3,
   });
   expect(await keys()).toEqual([]);
   for (const key of [lost, stolen]) await expect(signInBy(key)).rejects.toThrow('credentials');
@@ -89,6 +90,25 @@ it('the last passkey stays where no password is kept: its owner could not come b
   const [two] = await waysOf(pip, 'passkey');
   await expect(pip.post(`/api/account/tokens/${two?.id}/revoke`, {})).rejects.toThrow('lastWay');
   expect(await signInBy(phone, second)).toEqual({ id: pip.id });
+});
+
+it('with a passkey end the sessions that it opened, but for the one that asks', async () => {
+  const ria = await server.guest('Ria');
+  await ria.post('/api/account/name', { name: 'Ria', password: PASSWORD });
+  const key = new Authenticator();
+  const owner = new OnlinePlayer({ bases: [server.url], ...onPage() });
+  await owner.post('/api/sign-in', { name: 'Ria', password: PASSWORD });
+  await addPasskey(owner, key);
+  const thief = new OnlinePlayer({ bases: [server.url], ...onPage() });
+  await signInBy(thief, key);
+  await signInBy(owner, key);
+  await Promise.all([ria.connect(), owner.connect(), thief.connect()]);
+  const [way] = await waysOf(owner, 'passkey');
+  await owner.post(`/api/account/tokens/${way?.id}/revoke`, {});
+  await until(() => thief.closeCode === 4004);
+  expect((await thief.get('/api/account')).status).toBe(401);
+  expect([owner.isOpen, ria.isOpen]).toEqual([true, true]);
+  for (const player of [owner, ria]) expect((await player.get('/api/account')).status).toBe(200);
 });
 
 it('whoever signs in while the password changes is not let in by the old one', async () => {

@@ -68,6 +68,8 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX tokens_expires ON tokens (expires)',
   ],
   ['ALTER TABLE passkeys ADD COLUMN used BIGINT NOT NULL DEFAULT 0'],
+  // By which a session was opened: it ends with it.
+  ['ALTER TABLE tokens ADD COLUMN passkey TEXT'],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */

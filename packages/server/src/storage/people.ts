@@ -191,8 +191,8 @@ export class PeopleStore {
     await this.#sql.query('UPDATE passkeys SET counter = ?, used = ? WHERE id = ?', [counter, now, id]);
   }
 
-  async removePasskey(account: string, id: string): Promise<boolean> {
-    return removePasskey(this.#sql, account, id);
+  async removePasskey(account: string, id: string, asking: string): Promise<boolean> {
+    return removePasskey(this.#sql, account, id, asking);
   }
 
   async addToken(token: KeptToken, shown: Shown | null = null): Promise<boolean> {

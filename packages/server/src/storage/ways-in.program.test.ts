@@ -55,14 +55,42 @@ describe.each(['sqlite', 'postgres'] as const)('ways in on %s', (kind) => {
       await people.addGuest(id, 'Guest', 1);
       await people.keepName(id, `Name ${round}`, { passkey: passkey(`${id} a`, id), now: 1 });
       await people.addPasskey(passkey(`${id} b`, id), 1);
-      const ended = await Promise.all(['a', 'b'].map((key) => people.removePasskey(id, `${id} ${key}`)));
+      const ended = await Promise.all(
+        ['a', 'b'].map((key) => people.removePasskey(id, `${id} ${key}`, 'asking')),
+      );
       expect(ended.sort()).toEqual([false, true]);
       expect(await people.passkeysOf(id)).toHaveLength(1);
     }
     await people.addGuest('keyword', 'Guest', 1);
     await people.keepName('keyword', 'Password', { password: 'hash' });
     await people.addPasskey(passkey('keyword a', 'keyword'), 1);
-    expect(await people.removePasskey('keyword', 'keyword a')).toBe(true);
+    expect(await people.removePasskey('keyword', 'keyword a', 'asking')).toBe(true);
     expect(await people.passkeysOf('keyword')).toEqual([]);
+  });
+  it('a session that is opened while its passkey ends has ended with it; no other one has', async () => {
+    const { people } = storage;
+    const keyed = passkey('keyed a', 'keyed');
+    await people.addGuest('keyed', 'Guest', 1);
+    await people.keepName('keyed', 'Keyed', { password: 'hash' });
+    const token = { account: 'keyed', kind: 'session', label: '', created: 1, expires: 99 } as const;
+    await people.addPasskey(passkey('keyed b', 'keyed'), 1);
+    await people.addToken({ ...token, hash: 'of the other key' }, { passkey: 'keyed b' });
+    await people.addToken({ ...token, hash: 'of the password' }, { password: 'hash' });
+    for (let round = 0; round < 20; round++) {
+      await people.addPasskey(keyed, 1);
+      await people.addToken({ ...token, hash: `before ${round}` }, { passkey: keyed.id });
+      await Promise.all([
+        people.removePasskey('keyed', keyed.id, 'asking'),
+        people.addToken({ ...token, hash: `session ${round}` }, { passkey: keyed.id }),
+      ]);
+      expect(await people.tokensOf('keyed', 1)).toHaveLength(2);
+    }
+    expect(await people.addToken({ ...token, hash: 'too late' }, { passkey: keyed.id })).toBe(false);
+    await people.addPasskey(keyed, 1);
+    await Promise.all([
+      people.changePassword('keyed', { old: 'hash', next: 'next' }, 'asking'),
+      people.addToken({ ...token, hash: 'session' }, { passkey: keyed.id }),
+    ]);
+    expect(await people.tokensOf('keyed', 1)).toEqual([]);
   });
 });

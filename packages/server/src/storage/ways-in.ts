@@ -13,25 +13,30 @@ export interface KeptToken {
   readonly expires: number;
 }
 
-/** What somebody was let in by: the hash of the password that theirs was held against. */
-export interface Shown {
-  readonly password: string;
-}
+/** What somebody was let in by: the hash of the password that theirs was held against, or the name of a passkey. */
+export type Shown = { readonly password: string } | { readonly passkey: string };
 
 /** Only the hash of a token is kept: who reads the database cannot act for anybody. False where what was shown lets nobody in any more. */
 export async function addToken(sql: Sql, token: KeptToken, shown: Shown | null): Promise<boolean> {
   if (shown === null) {
-    await insertToken(sql.query, token);
+    await insertToken(sql.query, token, null);
     return true;
   }
   return sql.transaction(async (query) => {
-    // Whoever changes the password at the same moment waits, and ends this token, or has done so already.
-    const [held] = await query(
-      'UPDATE accounts SET password = password WHERE id = ? AND password = ? RETURNING id',
-      [token.account, shown.password],
-    );
-    if (held !== undefined) await insertToken(query, token);
-    return held !== undefined;
+    // Whoever changes the password or ends the passkey at the same moment waits, and ends this token, or has done so already.
+    const [held] =
+      'password' in shown
+        ? await query('UPDATE accounts SET password = password WHERE id = ? AND password = ? RETURNING id', [
+            token.account,
+            shown.password,
+          ])
+        : await query('UPDATE passkeys SET used = used WHERE account = ? AND id = ? RETURNING id', [
+            token.account,
+            shown.passkey,
+          ]);
+    if (held === undefined) return false;
+    await insertToken(query, token, 'passkey' in shown ? shown.passkey : null);
+    return true;
   });
 }
 
@@ -48,17 +53,21 @@ export async function changePassword(
       [password.next, id, password.old],
     );
     if (held === undefined) return null;
+    // First, so that none opens a session any more.
+    const passkeys = await query('DELETE FROM passkeys WHERE account = ? RETURNING id', [id]);
     const tokens = await query('DELETE FROM tokens WHERE account = ? AND hash <> ? RETURNING kind', [
       id,
       asking,
     ]);
-    const passkeys = await query('DELETE FROM passkeys WHERE account = ? RETURNING id', [id]);
     return tokens.filter(({ kind }) => kind !== 'challenge').length + passkeys.length;
   });
 }
 
-/** False where it is the last one: neither a password nor another passkey would ever let its owner in again. */
-export async function removePasskey(sql: Sql, account: string, id: string): Promise<boolean> {
+/**
+ * With the sessions that were opened with it, but for the one with the hash `asking`. False where it is the last way in: neither a
+ * password nor another passkey would ever let its owner in again.
+ */
+export async function removePasskey(sql: Sql, account: string, id: string, asking: string): Promise<boolean> {
   return sql.transaction(async (query) => {
     // Whoever removes the other one at the same moment waits here.
     const [row] = await query('UPDATE accounts SET password = password WHERE id = ? RETURNING password', [
@@ -70,18 +79,15 @@ export async function removePasskey(sql: Sql, account: string, id: string): Prom
     ]);
     if ((row?.password ?? null) === null && other === undefined) return false;
     await query('DELETE FROM passkeys WHERE account = ? AND id = ?', [account, id]);
+    await query('DELETE FROM tokens WHERE account = ? AND passkey = ? AND hash <> ?', [account, id, asking]);
     return true;
   });
 }
 
-async function insertToken(query: Query, token: KeptToken): Promise<void> {
+async function insertToken(query: Query, token: KeptToken, passkey: string | null): Promise<void> {
   const { hash, account, kind, label, created, expires } = token;
-  await query('INSERT INTO tokens (hash, account, kind, label, created, expires) VALUES (?, ?, ?, ?, ?, ?)', [
-    hash,
-    account,
-    kind,
-    label,
-    created,
-    expires,
-  ]);
+  await query(
+    'INSERT INTO tokens (hash, account, kind, label, created, expires, passkey) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    [hash, account, kind, label, created, expires, passkey],
+  );
 }
