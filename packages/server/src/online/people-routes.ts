@@ -51,7 +51,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/guest/name',
     summary: 'A guest is called otherwise from now on; nothing is kept with it',
-    needs: 'account',
+    needs: 'session',
     isCostly: true,
     input: object({ name: text(1, 20) }),
     act: ({ accounts }, asking, { name }) => accounts.renameGuest(known(asking), name),
@@ -80,7 +80,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/account/password',
-    summary: 'Change the password. All other sessions, all tokens and passkeys end; the answer says how many',
+    summary:
+      'Change the password. All other sessions, all tokens and passkeys end, the answer says how many, and pushes; a browser subscribes to them anew',
     needs: 'session',
     isCostly: true,
     input: object({ old: password, password }),
@@ -142,7 +143,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/push/subscribe',
     summary: 'A browser’s subscription, as its `toJSON` gives it: it is told when it is your turn',
-    needs: 'account',
+    needs: 'session',
     input: object({
       endpoint: text(10, 1000),
       expirationTime: optional(orNull(whole(0, Number.MAX_SAFE_INTEGER))),
@@ -160,7 +161,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/push/unsubscribe',
     summary: 'That browser is told no more',
-    needs: 'account',
+    needs: 'session',
     input: object({ endpoint: text(10, 1000) }),
     act: async ({ service }, asking, { endpoint }) => {
       await service.pushes.unsubscribe(known(asking).id, endpoint);

@@ -136,6 +136,10 @@ it('nobody makes a way in for good out of a program’s token', async () => {
   const { token } = await owner.post('/api/account/token', { label: 'found by somebody' });
   const headers = { authorization: `Bearer ${token}`, origin: server.url };
   const finder = new OnlinePlayer({ bases: [server.url], headers });
+  const subscription = {
+    endpoint: 'https://push.example/finder',
+    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  };
   for (const [path, body] of [
     ['/api/passkey/options', {}],
     ['/api/passkey', { response: {} }],
@@ -143,6 +147,9 @@ it('nobody makes a way in for good out of a program’s token', async () => {
     ['/api/account/password', { old: 'correct horse', password: 'correct donkey' }],
     ['/api/account/bot', {}],
     ['/api/account/delete', { name: 'Owner' }],
+    ['/api/guest/name', { name: 'Renamed' }],
+    ['/api/push/subscribe', subscription],
+    ['/api/push/unsubscribe', { endpoint: subscription.endpoint }],
     ['/api/account/tokens/0123456789abcdef/revoke', {}],
   ] as const) {
     await expect(finder.post(path, body), path).rejects.toThrow('signIn');
