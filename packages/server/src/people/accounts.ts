@@ -9,9 +9,12 @@ import { type Account, type ListedPasskey, type ListedToken, tokenId } from '../
 import type { Shown } from '../storage/ways-in.ts';
 import { Attempts } from './attempts.ts';
 
-/** Letters of any script, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
+/**
+ * Letters of any script, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. No letters
+ * that nobody sees, and no two blanks in a row, which look like one.
+ */
 export const accountName = matching(
-  /^(?!(?:level ?\d*|human|guest.*)$)[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
+  /^(?!(?:level ?\d*|human|guest.*)$)(?!.*(?:\p{Default_Ignorable_Code_Point}| {2}))[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
 );
 export const password = text(8, 200);
 

@@ -1,4 +1,5 @@
 /** People as they are kept: accounts, passkeys, tokens, and what a host has done. */
+import { formerNameKey, nameKey } from './name-key.ts';
 import type { Query, Sql, SqlRow } from './sql.ts';
 import {
   addToken,
@@ -99,9 +100,12 @@ export class PeopleStore {
 
   /** An account that keeps its name, with what is needed to sign in by password; null where it has none. */
   async member(name: string): Promise<{ account: Account; password: string | null } | null> {
-    const [row] = await this.#sql.query(`SELECT ${ACCOUNT}, password FROM accounts WHERE name_key = ?`, [
-      nameKey(name),
-    ]);
+    const former = formerNameKey(name);
+    const [row] = await this.#sql.query(
+      `SELECT ${ACCOUNT}, password FROM accounts WHERE name_key IN (?, ?)
+       ORDER BY CASE WHEN name_key = ? THEN 0 ELSE 1 END LIMIT 1`,
+      [nameKey(name), former, former],
+    );
     if (row === undefined) return null;
     return { account: accountFrom(row), password: row.password === null ? null : String(row.password) };
   }
@@ -322,14 +326,6 @@ export class PeopleStore {
       detail: String(row.detail),
     }));
   }
-}
-
-/** Names that differ in case, in width or in what nobody sees are one name. */
-export function nameKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase();
 }
 
 export function tokenId(hash: string): string {
