@@ -231,6 +231,8 @@ describe('an account', () => {
     await dog.ask('resign', { game, battle: 1 });
     await expect.poll(async () => (await storage.ratings.of(cat.id, 'blitz'))?.games).toBe(1);
     const all = await json(cat, '/api/account/export');
+    const account = ['banned', 'created', 'id', 'kind', 'muted', 'name'];
+    expect(Object.keys(all.account as object).sort()).toEqual(account);
     expect(all).toMatchObject({
       account: { name: 'Cat', kind: 'member' },
       ratingHistory: [{ game, before: null, after: { games: 1 } }],
