@@ -8,9 +8,9 @@ import type { Service } from '../online/service.ts';
 import { type Account, type ListedPasskey, type ListedToken, tokenId } from '../storage/people.ts';
 import { Attempts } from './attempts.ts';
 
-/** Letters of any script, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
+/** Letters of any script that are seen, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
 export const accountName = matching(
-  /^(?!(?:level ?\d*|human|guest.*)$)[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
+  /^(?!(?:level ?\d*|human|guest.*)$)(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
 );
 export const password = text(8, 200);
 
@@ -40,7 +40,7 @@ export class Accounts {
 
   /** Whether somebody keeps that name: nobody else, and no guest, is called so. */
   async isKept(name: string): Promise<boolean> {
-    return (await this.#people.member(tidyName(name))) !== null;
+    return (await this.#people.member(name)) !== null;
   }
 
   /** A guest keeps a name, to be signed in to elsewhere. */

@@ -78,7 +78,9 @@ describe('an account', () => {
     await expect(guest.post('/api/guest/name', { name: ' oDETTE ' })).rejects.toThrow('taken');
     expect(await json(guest, '/api/account')).toMatchObject({ name: 'Otto' });
     await expect(server.guest('odette')).rejects.toThrow('taken');
-    await expect(server.guest('Odet\u200bte')).rejects.toThrow('taken');
+    for (const alike of ['Odet\u200bte', 'Odette\u3164', '\u2800Odette', 'Odet\u034fte']) {
+      await expect(server.guest(alike), alike).rejects.toThrow('taken');
+    }
   });
 
   it('knows who may act for it, and lets nobody in any more whose session or token was ended', async () => {
@@ -141,13 +143,25 @@ describe('an account', () => {
     expect([await people.account(idle.id), (await people.account(seen.id))?.name]).toEqual([null, 'Seen']);
   });
 
-  it.each(['level 3', 'Level3', 'human', 'guest 5', 'x', ' ann', 'a\u202eb', 'way too long a name to keep'])(
-    'cannot be called %j',
-    async (name) => {
-      const guest = await server.guest();
-      await expect(guest.post('/api/account/name', { name, password: PASSWORD })).rejects.toThrow('message');
-    },
-  );
+  it('has one name, however many blanks it is written with', async () => {
+    const lee = await member('Ann  Lee');
+    expect(await json(lee, '/api/account')).toMatchObject({ name: 'Ann Lee' });
+    for (const alike of ['ann lee', 'Ann   Lee']) {
+      await expect(member(alike), alike).rejects.toThrow('taken');
+    }
+    const phone = new OnlinePlayer({ bases: [server.url] });
+    expect(await phone.post('/api/sign-in', { name: 'Ann  Lee ', password: PASSWORD })).toEqual({
+      id: lee.id,
+    });
+  });
+
+  it.each([
+    ...['level 3', 'Level3', 'human', 'guest 5', 'x', ' ann', 'a\u202eb', 'way too long a name to keep'],
+    ...['Ann\u3164', 'A\u1160nn'],
+  ])('cannot be called %j', async (name) => {
+    const guest = await server.guest();
+    await expect(guest.post('/api/account/name', { name, password: PASSWORD })).rejects.toThrow('message');
+  });
 
   it('keeps its name with a passkey, which signs in elsewhere, once for each challenge', async () => {
     const headers = { origin: server.url };

@@ -1,4 +1,5 @@
 /** People as they are kept: accounts, passkeys, tokens, and what a host has done. */
+import { tidyName } from '@bfi/game';
 import type { Query, Sql, SqlRow } from './sql.ts';
 
 export type AccountKind = 'guest' | 'member' | 'bot';
@@ -112,7 +113,7 @@ export class PeopleStore {
         const rows = await query(
           `UPDATE accounts SET name = ?, name_key = ?, kind = 'member', password = ? WHERE id = ? AND kind = 'guest'
            AND NOT EXISTS (SELECT 1 FROM accounts AS a WHERE a.name_key = ?) RETURNING id`,
-          [name, nameKey(name), 'password' in by ? by.password : null, id, nameKey(name)],
+          [tidyName(name), nameKey(name), 'password' in by ? by.password : null, id, nameKey(name)],
         );
         if (rows.length > 0 && 'passkey' in by) await insertPasskey(query, by.passkey, by.now);
         return rows.length > 0;
@@ -340,12 +341,12 @@ export class PeopleStore {
   }
 }
 
-/** Names that differ in case, in width or in what nobody sees are one name. */
+/** Of a name what nobody sees: marks without a form, letters that fill a place, and the empty one of braille. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Names that differ in case, in width, in blanks or in what nobody sees are one name. */
 export function nameKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase();
+  return tidyName(name.normalize('NFKC').replace(UNSEEN, '')).toLowerCase();
 }
 
 export function tokenId(hash: string): string {
