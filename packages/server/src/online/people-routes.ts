@@ -43,7 +43,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/guest/name',
     summary: 'A guest is called otherwise from now on; nothing is kept with it',
-    needs: 'account',
+    needs: 'session',
     isCostly: true,
     input: object({ name: text(1, 20) }),
     act: ({ accounts }, asking, { name }) => accounts.renameGuest(known(asking), name),
@@ -131,8 +131,9 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/push/subscribe',
-    summary: 'A browser’s subscription, as its `toJSON` gives it: it is told when it is your turn',
-    needs: 'account',
+    summary:
+      'A browser’s subscription, as its `toJSON` gives it: it is told when it is your turn, while your session lasts',
+    needs: 'session',
     input: object({
       endpoint: text(10, 1000),
       expirationTime: optional(orNull(whole(0, Number.MAX_SAFE_INTEGER))),
@@ -141,8 +142,9 @@ export const PEOPLE_ROUTES: readonly Route[] = [
         auth: matching(/^[A-Za-z0-9_-]{22}$/),
       }),
     }),
-    act: async ({ service }, asking, { endpoint, keys }) => {
-      const taken = await service.pushes.subscribe(known(asking).id, endpoint, keys);
+    act: async ({ door, service }, asking, { endpoint, keys }) => {
+      const token = door.hashOf(asking.request.headers);
+      const taken = await service.pushes.subscribe({ account: known(asking).id, token, endpoint, ...keys });
       return taken ? success({}) : failure('message');
     },
   }),
@@ -150,7 +152,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/push/unsubscribe',
     summary: 'That browser is told no more',
-    needs: 'account',
+    needs: 'session',
     input: object({ endpoint: text(10, 1000) }),
     act: async ({ service }, asking, { endpoint }) => {
       await service.pushes.unsubscribe(known(asking).id, endpoint);

@@ -227,7 +227,7 @@ describe('an account', () => {
     const { storage, hub, now } = server.online.service;
     await storage.people.addPasskey({ id: 'cats key', account: cat.id, publicKey: 'PUBLIC', counter: 0 }, 5);
     await storage.pushes.add(
-      { endpoint: 'https://push.example/cat', account: cat.id, p256dh: '', auth: '' },
+      { endpoint: 'https://push.example/cat', account: cat.id, token: '', p256dh: '', auth: '' },
       1,
       9,
     );

@@ -1,6 +1,7 @@
 /** By what one gets into an account, and how its owner ends that. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { analysedBattle } from '../testing/account-battle.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 
@@ -13,6 +14,14 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(server.errors).toEqual([]);
   await server.stop();
+});
+
+const push = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
 });
 
 it('an account has as many passkeys as its owner adds, who sees them and ends one, or all of them with the old password', async () => {
@@ -51,6 +60,27 @@ it('an account has as many passkeys as its owner adds, who sees them and ends on
   for (const key of [lost, stolen]) await expect(signInBy(key)).rejects.toThrow('credentials');
 });
 
+it('a browser whose session has ended is pushed to no more', async () => {
+  const { pushes } = server.online.service.storage;
+  const pam = await server.guest('Pam');
+  await pam.post('/api/account/name', { name: 'Pam', password: PASSWORD });
+  const [phone, lost] = [
+    new OnlinePlayer({ bases: [server.url] }),
+    new OnlinePlayer({ bases: [server.url] }),
+  ];
+  for (const [name, device] of Object.entries({ phone, lost })) {
+    await device.post('/api/sign-in', { name: 'Pam', password: PASSWORD });
+    await device.post('/api/push/subscribe', push(name));
+  }
+  const pushed = async () => (await pushes.of(pam.id)).map(({ endpoint }) => endpoint);
+  expect(await pushed()).toEqual([push('phone').endpoint, push('lost').endpoint]);
+  await lost.post('/api/sign-out', {});
+  expect(await pushed()).toEqual([push('phone').endpoint]);
+  await pam.post('/api/push/subscribe', push('desk'));
+  await pam.post('/api/account/password', { old: PASSWORD, password: 'another one!' });
+  expect(await pushed()).toEqual([push('desk').endpoint]);
+});
+
 it('nobody makes a way in for good out of a program’s token', async () => {
   const owner = await server.guest('Owner');
   await owner.post('/api/account/name', { name: 'Owner', password: 'correct horse' });
@@ -59,12 +89,16 @@ it('nobody makes a way in for good out of a program’s token', async () => {
   const finder = new OnlinePlayer({ bases: [server.url], headers });
   for (const [path, body] of [
     ['/api/passkey/options', {}],
-    ['/api/passkey', { response: {} }],
+    ['/api/passkey', { response: { id: 'key' } }],
     ['/api/account/token', { label: 'one more' }],
     ['/api/account/password', { old: 'correct horse', password: 'correct donkey' }],
     ['/api/account/bot', {}],
     ['/api/account/delete', { name: 'Owner' }],
     ['/api/account/tokens/0123456789abcdef/revoke', {}],
+    ['/api/guest/name', { name: 'Finder' }],
+    ['/api/push/subscribe', push('finder')],
+    ['/api/push/unsubscribe', { endpoint: push('owner').endpoint }],
+    ['/api/account/battles', analysedBattle()],
   ] as const) {
     await expect(finder.post(path, body), path).rejects.toThrow('signIn');
   }

@@ -68,6 +68,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX tokens_expires ON tokens (expires)',
   ],
   ['ALTER TABLE passkeys ADD COLUMN used BIGINT NOT NULL DEFAULT 0'],
+  ["ALTER TABLE pushes ADD COLUMN token TEXT NOT NULL DEFAULT ''"],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */
