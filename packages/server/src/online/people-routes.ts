@@ -3,6 +3,7 @@ import { failure, success } from '@bfi/engine';
 import { matching, object, optional, orNull, type Shape, text, whole } from '@bfi/protocol';
 import { accountName, password } from '../people/accounts.ts';
 import { exportOf } from '../people/export.ts';
+import type { AskingPage, SignedByKey } from '../people/passkeys.ts';
 import { tokenId } from '../storage/people.ts';
 import { RateLimit } from './rate-limit.ts';
 import { type Asking, type Desks, known, type Route, route } from './route.ts';
@@ -11,13 +12,20 @@ const MOST_BOT_TOKENS = 20;
 /** Reading everything is much work. */
 const exportLimit = new RateLimit(3, 1 / 300);
 /** What an authenticator sends; its own library reads it. */
-const signed: Shape<object> = {
+const signed: Shape<SignedByKey> = {
   json: { type: 'object', description: 'as navigator.credentials gives it, as JSON' },
-  read: (value) => (typeof value === 'object' && value !== null ? success(value) : failure({ path: '' })),
+  read: (value) => (isSignedByKey(value) ? success(value) : failure({ path: '' })),
 };
 
-function pageOf({ request }: Asking): { origin: string } {
-  return { origin: request.headers.origin ?? `http://${request.headers.host ?? 'localhost'}` };
+function isSignedByKey(value: unknown): value is SignedByKey {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return false;
+  return typeof value.id === 'string' && /^[\w-]{1,1400}$/.test(value.id);
+}
+
+function pageOf({ request }: Asking): AskingPage {
+  const origin = request.headers.origin ?? `http://${request.headers.host}`;
+  // Programs may say anything there; what is signed for another place than this is refused.
+  return { origin: URL.canParse(origin) ? origin : 'http://localhost' };
 }
 
 async function signInto({ door }: Desks, { request, reply }: Asking, account: string): Promise<void> {
@@ -57,7 +65,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     act: async ({ service }, asking) => {
       const { id, name, kind, muted, banned } = known(asking);
       const ratings = await service.storage.ratings.allOf(id);
-      return success({ id, name, kind, muted, banned, ratings });
+      const hasPassword = await service.storage.people.hasPassword(id);
+      return success({ id, name, kind, muted, banned, hasPassword, ratings });
     },
   }),
   route({
@@ -72,10 +81,11 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/account/password',
-    summary: 'Change the password. All other sessions, all tokens and passkeys end; the answer says how many',
+    summary:
+      'Change the password. All other sessions, all tokens and passkeys end; the answer says how many. Without `old`: a first one, with which nothing ends',
     needs: 'session',
     isCostly: true,
-    input: object({ old: password, password }),
+    input: object({ old: optional(password), password }),
     act: ({ accounts, door }, asking, given) =>
       accounts.changePassword(known(asking), given, door.hashOf(asking.request.headers)),
   }),

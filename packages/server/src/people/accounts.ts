@@ -74,12 +74,19 @@ export class Accounts {
     return success(member.account);
   }
 
-  /** Whoever has learnt the old one is out: all ways in end but the one by which this is asked, `hashed`. */
+  /**
+   * Whoever has learnt the old one is out: all ways in end but the one by which this is asked, `hashed`. A first one, of somebody who
+   * has come by a passkey so far, is one more way in.
+   */
   async changePassword(
     account: Account,
-    given: { readonly old: string; readonly password: string },
+    given: { readonly old?: string | undefined; readonly password: string },
     hashed: string,
   ): Promise<Result<object, ErrorCode>> {
+    if (given.old === undefined) {
+      const isFirst = await this.#people.setFirstPassword(account.id, await hash(given.password));
+      return isFirst ? success({ ended: 0 }) : failure('credentials');
+    }
     const signedIn = await this.signIn(account.name, given.old, account.id);
     if (!signedIn.ok) return signedIn;
     const ended = await this.#people.changePassword(account.id, await hash(given.password), hashed);

@@ -1,4 +1,6 @@
 /** By what one gets into an account, and how its owner ends that. */
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { analysedBattle } from '../testing/account-battle.ts';
@@ -60,6 +62,29 @@ it('an account has as many passkeys as its owner adds, who sees them and ends on
   for (const key of [lost, stolen]) await expect(signInBy(key)).rejects.toThrow('credentials');
 });
 
+it('whoever keeps a name with a passkey may add a password, once and without the loss of anything; a second needs the first', async () => {
+  const headers = { origin: server.url };
+  const key = new Authenticator();
+  const kim = await server.guest('whoever', { headers });
+  const { challenge, excludeCredentials } = await kim.post('/api/passkey/options', {});
+  expect(excludeCredentials).toEqual([]);
+  await expect(kim.post('/api/account/password', { password: PASSWORD })).rejects.toThrow('credentials');
+  await kim.post('/api/passkey', { name: 'Kim', response: key.register(String(challenge), server.url) });
+  const hasPassword = async () =>
+    ((await (await kim.get('/api/account')).json()) as { hasPassword: boolean }).hasPassword;
+  expect(await hasPassword()).toBe(false);
+  expect(await kim.post('/api/account/password', { password: PASSWORD })).toEqual({ ended: 0 });
+  expect(await hasPassword()).toBe(true);
+  await expect(kim.post('/api/account/password', { password: 'another one!' })).rejects.toThrow(
+    'credentials',
+  );
+  const phone = new OnlinePlayer({ bases: [server.url], headers });
+  expect(await phone.post('/api/sign-in', { name: 'Kim', password: PASSWORD })).toEqual({ id: kim.id });
+  // The authenticator is not to put another key in the place of the one that it has.
+  const again = await kim.post('/api/passkey/options', {});
+  expect(again.excludeCredentials).toMatchObject([{ id: expect.stringMatching(/^[\w-]+$/) }]);
+});
+
 it('a browser whose session has ended is pushed to no more', async () => {
   const { pushes } = server.online.service.storage;
   const pam = await server.guest('Pam');
@@ -79,6 +104,21 @@ it('a browser whose session has ended is pushed to no more', async () => {
   await pam.post('/api/push/subscribe', push('desk'));
   await pam.post('/api/account/password', { old: PASSWORD, password: 'another one!' });
   expect(await pushed()).toEqual([push('desk').endpoint]);
+});
+
+it('what no authenticator answers and no browser calls itself is refused, and is no fault of the server', async () => {
+  const host = await server.guest('Hosted', { headers: { origin: server.url } });
+  for (const response of [{}, { id: '\u0000' }, { id: 7 }, { id: 'x'.repeat(2000) }]) {
+    await expect(host.post('/api/passkey/sign-in', { response })).rejects.toThrow('message');
+  }
+  const odd = request(`${server.url}/api/passkey/sign-in/options`, {
+    method: 'POST',
+    headers: { host: '[', 'content-type': 'application/json' },
+  });
+  odd.end('{}');
+  const [answer] = await once(odd, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
 });
 
 it('nobody makes a way in for good out of a program’s token', async () => {

@@ -134,6 +134,20 @@ export class PeopleStore {
     return rows.length > 0;
   }
 
+  async hasPassword(id: string): Promise<boolean> {
+    const [row] = await this.#sql.query('SELECT password FROM accounts WHERE id = ?', [id]);
+    return row !== undefined && row.password !== null;
+  }
+
+  /** False where there is one, and for guests, who keep no name to sign in by. */
+  async setFirstPassword(id: string, password: string): Promise<boolean> {
+    const rows = await this.#sql.query(
+      "UPDATE accounts SET password = ? WHERE id = ? AND password IS NULL AND kind <> 'guest' RETURNING id",
+      [password, id],
+    );
+    return rows.length > 0;
+  }
+
   /** Of all other ways in only the session with this hash is left. Returns how many have ended. */
   async changePassword(id: string, password: string, hash: string): Promise<number> {
     return this.#sql.transaction(async (query) => {
