@@ -162,7 +162,8 @@ export class Service {
 
   async #look(game: string, now: number): Promise<void> {
     const looked = await this.games.change(game, (draft) => {
-      rulings.timePasses(draft, lastChange(draft));
+      // Nobody can have sealed their dice while there was no server to send them to.
+      rulings.timePasses(draft, Math.max(lastChange(draft), this.presence.servedSince));
       return null;
     });
     if (!looked.ok) return;
@@ -295,6 +296,7 @@ export class Service {
   async beat(): Promise<void> {
     const now = this.now();
     await this.storage.lobby.beat(this.node, now);
+    this.presence.beat();
     const nodes = (await this.storage.lobby.livingNodes(now - NODE_PATIENCE)).join();
     const games = this.hub.games;
     if (nodes !== this.#nodes && this.#nodes !== '') {
