@@ -263,6 +263,7 @@ export class Service {
 
   /** The way to the other nodes was broken for a while. */
   async #lookAgain(): Promise<void> {
+    this.games.forget();
     this.seeks.showSoon();
     for (const game of this.hub.games) await this.#hearTable(game);
     for (const account of this.hub.accounts) await this.#hearAccount(account);
