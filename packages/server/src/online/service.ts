@@ -217,7 +217,9 @@ export class Service {
     if (kind !== 'computer' || level === undefined || this.#thinking.has(online.id)) return;
     this.#thinking.add(online.id);
     const after = online.length;
-    const answered = this.#computer.decide(online.game.match.position, level).then(async (token) => {
+    const opponent = online.players[opponentOf(side)]?.id ?? '';
+    const { position } = online.game.match;
+    const answered = this.#computer.decide(position, level, opponent).then(async (token) => {
       this.#thinking.delete(online.id);
       if (token === null || this.#timers.isClosed) return;
       await this.games.change(online.id, (draft) => {
