@@ -330,7 +330,10 @@ describe('the host', () => {
     await expect(eve.ask('say', { game, text: 'bah' })).rejects.toThrow('muted');
     await host().post('/api/host/close', { game, reason: 'test' });
     await until(() => fay.games.get(game)?.online.stage === 'aborted');
+    await eve.ask('seek', { settings: BLITZ, colour: 'red' });
     await restrict('ban', 1);
+    // Nobody sits down to a game that cannot be played.
+    expect(await server.online.service.storage.lobby.seeksOf(eve.id)).toEqual([]);
     await until(() => eve.closeCode === 4003);
     await expect(eve.post('/api/games', {})).rejects.toThrow('message');
     const settings = fay.games.get(game)?.online.settings;
