@@ -75,6 +75,7 @@ const MIGRATIONS: readonly (readonly Step[])[] = [
   // By which a session was opened: it ends with it.
   ['ALTER TABLE tokens ADD COLUMN passkey TEXT'],
   [keyNamesAnew],
+  ["ALTER TABLE pushes ADD COLUMN token TEXT NOT NULL DEFAULT ''"],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */

@@ -48,18 +48,29 @@ describe.each(['sqlite', 'postgres'] as const)('ways in on %s', (kind) => {
     expect(await people.tokensOf('racer', 1)).toHaveLength(1);
   });
 
-  it('with the password end the pushes of the account', async () => {
+  it('with the password end the pushes of the account, but for those of the session that asks', async () => {
     const { people, pushes } = storage;
-    const push = { p256dh: '', auth: '' };
+    const token = { kind: 'session', label: '', created: 1, expires: 99 } as const;
+    const push = async (account: string, session: string) => {
+      await people.addToken({ ...token, account, hash: session });
+      const endpoint = `https://push.example/${session}`;
+      await pushes.add({ endpoint, account, token: session, p256dh: '', auth: '' }, 1, 9);
+    };
     for (const account of ['pushed', 'other']) {
       await people.addGuest(account, 'Guest', 1);
       await people.keepName(account, `Name ${account}`, { password: 'hash' });
-      await pushes.add({ ...push, endpoint: `https://push.example/${account}`, account }, 1, 9);
     }
-    await people.changePassword('pushed', { old: 'wrong', next: 'next' }, 'asking');
-    expect(await pushes.of('pushed')).toHaveLength(1);
-    await people.changePassword('pushed', { old: 'hash', next: 'next' }, 'asking');
-    expect([await pushes.of('pushed'), (await pushes.of('other')).length]).toEqual([[], 1]);
+    await push('pushed', 'asks');
+    await push('pushed', 'elsewhere');
+    await push('other', 'another');
+    // Of an older version, which noted no session.
+    await pushes.add({ endpoint: 'old', account: 'pushed', token: '', p256dh: '', auth: '' }, 1, 9);
+    const left = async () =>
+      [...(await pushes.of('pushed')), ...(await pushes.of('other'))].map(({ endpoint }) => endpoint);
+    await people.changePassword('pushed', { old: 'wrong', next: 'next' }, 'asks');
+    expect(await left()).toHaveLength(4);
+    await people.changePassword('pushed', { old: 'hash', next: 'next' }, 'asks');
+    expect(await left()).toEqual(['https://push.example/asks', 'https://push.example/another']);
   });
 
   it('of two passkeys that are ended at once one stays where no password is kept', async () => {

@@ -59,8 +59,7 @@ export async function changePassword(
       id,
       asking,
     ]);
-    // What somebody else has subscribed would outlive their session; the owner’s browsers subscribe anew.
-    await query('DELETE FROM pushes WHERE account = ?', [id]);
+    await query('DELETE FROM pushes WHERE account = ? AND token <> ?', [id, asking]);
     return tokens.filter(({ kind }) => kind !== 'challenge').length + passkeys.length;
   });
 }

@@ -43,8 +43,10 @@ export async function askToNotify(): Promise<void> {
   if (wanted) await subscribe().catch(() => undefined);
 }
 
-/** Pushes are for whoever is at the page: called with every account that is. */
+/** Pushes are for whoever is at the page, while their session lasts: called with every account that is. */
 export async function keepPushes(account: string | null): Promise<void> {
+  // Whoever comes back has another session.
+  if (account === null) pushedTo = null;
   if (account === null || account === pushedTo || !canNotify() || !isNotifying()) return;
   pushedTo = account;
   await subscribe().catch(() => undefined);

@@ -41,6 +41,9 @@ it('who comes to the page is pushed once, who signs out no more, and who comes t
   await endPushes();
   expect(asked.splice(0)).toEqual(['push/unsubscribe', 'browser']);
   for (const account of [null, 'ben']) await keepPushes(account);
+  expect(asked.splice(0)).toEqual(['push/subscribe']);
+  // Signed out from elsewhere, and in again: pushes belong to a session.
+  for (const account of [null, 'ben']) await keepPushes(account);
   expect(asked).toEqual(['push/subscribe']);
 });
 
