@@ -2,7 +2,9 @@
 import { failure, type Result, success } from '@bfi/engine';
 import { type ErrorCode, matching, object, optional, orNull, type Shape, text, whole } from '@bfi/protocol';
 import { accountName, type LetIn, password } from '../people/accounts.ts';
+import { browserOf } from '../people/door.ts';
 import { exportOf } from '../people/export.ts';
+import type { AskingPage } from '../people/passkeys.ts';
 import { tokenId } from '../storage/people.ts';
 import { RateLimit } from './rate-limit.ts';
 import { type Asking, type Desks, known, type Route, route } from './route.ts';
@@ -16,8 +18,9 @@ const signed: Shape<object> = {
   read: (value) => (typeof value === 'object' && value !== null ? success(value) : failure({ path: '' })),
 };
 
-function pageOf({ request }: Asking): { origin: string } {
-  return { origin: request.headers.origin ?? `http://${request.headers.host ?? 'localhost'}` };
+function pageOf({ request: { headers } }: Asking): AskingPage {
+  const origin = headers.origin ?? `http://${headers.host ?? 'localhost'}`;
+  return { origin, browser: browserOf(headers) };
 }
 
 /** Refused where what they have shown lets nobody in any more. */

@@ -75,6 +75,8 @@ const MIGRATIONS: readonly (readonly Step[])[] = [
   // By which a session was opened: it ends with it.
   ['ALTER TABLE tokens ADD COLUMN passkey TEXT'],
   [keyNamesAnew],
+  // What the browser called itself in which it was made.
+  ["ALTER TABLE passkeys ADD COLUMN label TEXT NOT NULL DEFAULT ''"],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */
