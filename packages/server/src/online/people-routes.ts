@@ -2,6 +2,7 @@
 import { failure, type Result, success } from '@bfi/engine';
 import { type ErrorCode, matching, object, optional, orNull, type Shape, text, whole } from '@bfi/protocol';
 import { accountName, type LetIn, password } from '../people/accounts.ts';
+import { browserOf } from '../people/door.ts';
 import { exportOf } from '../people/export.ts';
 import type { AskingPage, SignedByKey } from '../people/passkeys.ts';
 import { tokenId } from '../storage/people.ts';
@@ -22,10 +23,10 @@ function isSignedByKey(value: unknown): value is SignedByKey {
   return typeof value.id === 'string' && /^[\w-]{1,1400}$/.test(value.id);
 }
 
-function pageOf({ request }: Asking): AskingPage {
-  const origin = request.headers.origin ?? `http://${request.headers.host}`;
+function pageOf({ request: { headers } }: Asking): AskingPage {
+  const origin = headers.origin ?? `http://${headers.host}`;
   // Programs may say anything there; what is signed for another place than this is refused.
-  return { origin: URL.canParse(origin) ? origin : 'http://localhost' };
+  return { origin: URL.canParse(origin) ? origin : 'http://localhost', browser: browserOf(headers) };
 }
 
 /** Refused where what they have shown lets nobody in any more. */

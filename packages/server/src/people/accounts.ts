@@ -32,7 +32,7 @@ interface LetInByPassword extends LetIn {
 }
 
 /** Whoever ends it knows it by its short `id`. */
-type WayIn = ListedToken | (ListedPasskey & { readonly kind: 'passkey'; readonly label: string });
+type WayIn = ListedToken | (ListedPasskey & { readonly kind: 'passkey' });
 
 export class Accounts {
   readonly #service: Service;
@@ -112,7 +112,7 @@ export class Accounts {
     const passkeys = await this.#people.passkeysOf(id);
     return [
       ...(await this.#people.tokensOf(id, this.#service.now())),
-      ...passkeys.map((key) => ({ ...key, id: shortIdOf(key), kind: 'passkey' as const, label: '' })),
+      ...passkeys.map((key) => ({ ...key, id: shortIdOf(key), kind: 'passkey' as const })),
     ];
   }
 

@@ -57,7 +57,7 @@ export class Door {
     shown: Shown | null = null,
   ): Promise<string | null> {
     const { people } = this.#options;
-    const label = String(request.headers['user-agent'] ?? '').slice(0, MOST_LABEL);
+    const label = browserOf(request.headers);
     const token = newToken();
     if (!(await people.addToken(this.#rowOf(token, account, 'session', label), shown))) return null;
     await people.trimSessions(account, MOST_SESSIONS);
@@ -128,6 +128,11 @@ export class Door {
   #isSecure(headers: IncomingHttpHeaders): boolean {
     return this.#options.trustProxy && headers['x-forwarded-proto'] === 'https';
   }
+}
+
+/** What it calls itself. */
+export function browserOf(headers: IncomingHttpHeaders): string {
+  return String(headers['user-agent'] ?? '').slice(0, MOST_LABEL);
 }
 
 function tokenIn({ authorization, cookie = '' }: IncomingHttpHeaders): string | null {

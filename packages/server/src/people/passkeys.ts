@@ -12,6 +12,8 @@ import type { Door } from './door.ts';
 export interface AskingPage {
   /** `https://island.example` */
   readonly origin: string;
+  /** What its browser calls itself: so its owner tells a passkey that was made there from others. */
+  readonly browser: string;
 }
 
 /** What an authenticator has answered; its own library reads the rest. */
@@ -75,7 +77,13 @@ export class Passkeys {
     }).catch(() => null);
     if (verified === null || !verified.verified) return failure('credentials');
     const { id, publicKey, counter } = verified.registrationInfo.credential;
-    const key = { id, account: account.id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+    const key = {
+      id,
+      account: account.id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      label: page.browser,
+    };
     const now = this.#service.now();
     if (!isGuest || name === undefined) await this.#people.addPasskey(key, now);
     else if (!(await this.#people.keepName(account.id, name, { passkey: key, now }))) return failure('taken');

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../testing/online-server.ts';
 const PASSWORD = 'correct horse';
 
 /** Whoever asks has a page, as a browser says: passkeys belong to one. */
-const onPage = () => ({ headers: { origin: server.url } });
+const onPage = (browser = 'a browser') => ({ headers: { origin: server.url, 'user-agent': browser } });
 
 async function addPasskey(player: OnlinePlayer, key: Authenticator, name?: string): Promise<void> {
   const { challenge } = await player.post('/api/passkey/options', {});
@@ -85,6 +85,19 @@ it('an account has as many passkeys as its owner adds, who sees them and ends on
   });
   expect(await keys()).toEqual([]);
   for (const key of [lost, stolen]) await expect(signInBy(key)).rejects.toThrow('credentials');
+});
+
+it('a passkey is told from others by the browser in which it was made', async () => {
+  const may = await server.guest('May', onPage('a phone'));
+  await addPasskey(may, new Authenticator(), 'May');
+  const desk = new Authenticator();
+  await addPasskey(may, desk);
+  expect((await waysOf(may, 'passkey')).map(({ label }) => label)).toEqual(['a phone', 'a phone']);
+  const other = new OnlinePlayer({ bases: [server.url], ...onPage(`a desk ${'x'.repeat(500)}`) });
+  await signInBy(other, desk);
+  await addPasskey(other, new Authenticator());
+  const labels = (await waysOf(may, 'passkey')).map(({ label }) => label.slice(0, 6));
+  expect(labels.sort()).toEqual(['a desk', 'a phon', 'a phon']);
 });
 
 it('the last passkey stays where no password is kept: its owner could not come back', async () => {

@@ -76,6 +76,8 @@ const MIGRATIONS: readonly (readonly Step[])[] = [
   ['ALTER TABLE tokens ADD COLUMN passkey TEXT'],
   [keyNamesAnew],
   ["ALTER TABLE pushes ADD COLUMN token TEXT NOT NULL DEFAULT ''"],
+  // What the browser called itself in which it was made.
+  ["ALTER TABLE passkeys ADD COLUMN label TEXT NOT NULL DEFAULT ''"],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */

@@ -48,9 +48,15 @@ export interface Passkey {
   readonly counter: number;
 }
 
+export interface NewPasskey extends Passkey {
+  readonly label?: string;
+}
+
 /** A passkey as its owner may see it. */
 export interface ListedPasskey {
   readonly id: string;
+  /** What the browser called itself in which it was made; empty where that is not known. */
+  readonly label: string;
   readonly created: number;
   /** When somebody has signed in with it last, or it was made. */
   readonly used: number;
@@ -115,7 +121,7 @@ export class PeopleStore {
   async keepName(
     id: string,
     name: string,
-    by: { readonly password: string } | { readonly passkey: Passkey; readonly now: number },
+    by: { readonly password: string } | { readonly passkey: NewPasskey; readonly now: number },
   ): Promise<boolean> {
     try {
       return await this.#sql.transaction(async (query) => {
@@ -176,7 +182,7 @@ export class PeopleStore {
     await this.#sql.transaction((query) => removeAccount(query, id));
   }
 
-  async addPasskey(passkey: Passkey, now: number): Promise<void> {
+  async addPasskey(passkey: NewPasskey, now: number): Promise<void> {
     await insertPasskey((...given) => this.#sql.query(...given), passkey, now);
   }
 
@@ -196,11 +202,12 @@ export class PeopleStore {
 
   async passkeysOf(account: string): Promise<ListedPasskey[]> {
     const rows = await this.#sql.query(
-      'SELECT id, created, used FROM passkeys WHERE account = ? ORDER BY created, id',
+      'SELECT id, label, created, used FROM passkeys WHERE account = ? ORDER BY created, id',
       [account],
     );
-    return rows.map(({ id, created, used }) => ({
+    return rows.map(({ id, label, created, used }) => ({
       id: String(id),
+      label: String(label),
       created: Number(created),
       used: Math.max(Number(created), Number(used)),
     }));
@@ -354,11 +361,11 @@ async function removeAccount(query: Query, id: string): Promise<void> {
   await query('DELETE FROM accounts WHERE id = ?', [id]);
 }
 
-async function insertPasskey(query: Query, passkey: Passkey, now: number): Promise<void> {
-  const { id, account, publicKey, counter } = passkey;
+async function insertPasskey(query: Query, passkey: NewPasskey, now: number): Promise<void> {
+  const { id, account, publicKey, counter, label = '' } = passkey;
   await query(
-    'INSERT INTO passkeys (id, account, public_key, counter, created, used) VALUES (?, ?, ?, ?, ?, ?)',
-    [id, account, publicKey, counter, now, now],
+    'INSERT INTO passkeys (id, account, public_key, counter, label, created, used) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    [id, account, publicKey, counter, label, now, now],
   );
 }
 

@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
     const key = { id: 'key1', account: 'acc00001', publicKey: 'AAAA', counter: 0 };
     await storage.people.addPasskey(key, 1);
     await storage.people.countPasskey('key1', 7, 5);
-    expect(await storage.people.passkeysOf('acc00001')).toEqual([{ id: 'key1', created: 1, used: 5 }]);
+    expect(await storage.people.passkeysOf('acc00001')).toMatchObject([{ id: 'key1', created: 1, used: 5 }]);
     expect(await storage.people.passkey('key1')).toEqual({ ...key, counter: 7 });
     expect(await storage.people.passkey('key2')).toBe(null);
   });

@@ -88,7 +88,9 @@ describe.each(['sqlite', 'postgres'] as const)('ways in on %s', (kind) => {
     }
     await people.addGuest('keyword', 'Guest', 1);
     await people.keepName('keyword', 'Password', { password: 'hash' });
-    await people.addPasskey(passkey('keyword a', 'keyword'), 1);
+    await people.addPasskey({ ...passkey('keyword a', 'keyword'), label: 'a phone' }, 1);
+    const listed = { id: 'keyword a', label: 'a phone', created: 1, used: 1 };
+    expect(await people.passkeysOf('keyword')).toEqual([listed]);
     expect(await people.removePasskey('keyword', 'keyword a', 'asking')).toBe(true);
     expect(await people.passkeysOf('keyword')).toEqual([]);
   });

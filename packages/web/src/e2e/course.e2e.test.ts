@@ -1,5 +1,5 @@
 /** The course with the mouse: lessons are done by doing what they ask, and what is done stays done. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LESSON_IDS } from '../learn/lesson.ts';
 import { withPage } from '../testing/browser.ts';
@@ -118,5 +118,26 @@ test('an unknown lesson leads back to the course', async () => {
     await page.getByText(english('course_unknown')).waitFor();
     await page.getByRole('link', { name: english('course_lessons') }).click();
     await page.getByRole('link', { name: english('lesson_move_title') }).waitFor();
+  });
+});
+
+test('where the system chooses all colours, the lesson that comes next is marked, and whether it has the focus can be seen', async () => {
+  await withPage({ storage: stored(settings()), path: '/#/learn' }, async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const next = page.locator('a.card.next');
+    const look = (which: Locator) =>
+      which.evaluate((card) => {
+        const { outlineStyle, outlineColor, borderTopColor } = getComputedStyle(card);
+        return { outlineStyle, outlineColor, borderTopColor };
+      });
+    const unfocused = await look(next);
+    const other = page.locator('a.card:not(.next)').first();
+    expect(unfocused.borderTopColor).not.toBe((await look(other)).borderTopColor);
+    await page.keyboard.press('Tab');
+    await next.focus();
+    const focused = await look(next);
+    expect([unfocused.outlineStyle, focused.outlineStyle]).toEqual(['none', 'solid']);
+    await other.focus();
+    expect((await look(other)).outlineColor).toBe(focused.outlineColor);
   });
 });

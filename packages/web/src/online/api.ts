@@ -59,7 +59,7 @@ export interface Leader {
 export interface Token {
   readonly id: string;
   readonly kind: 'session' | 'bot' | 'passkey';
-  /** What a browser calls itself, or what its owner called a program; empty for a passkey. */
+  /** What a browser calls itself, or what its owner called a program; of a passkey, the browser in which it was made, if that is known. */
   readonly label: string;
   readonly used: number;
   /** The one by which this page is known. */

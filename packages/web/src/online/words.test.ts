@@ -7,7 +7,7 @@ import { loadRoom, setLocale } from '../language/language.svelte.ts';
 import { newDraft } from '../screens/new-game-choice.ts';
 import { colourOf, mayBeRated, onlineDraft, settingsOf } from './online-draft.svelte.ts';
 import { sealedGame } from './testing/sealed-game.ts';
-import { deviceWords, faultWords, settingsWords, takebackWords, timeWords } from './words.ts';
+import { deviceWords, faultWords, settingsWords, takebackWords, timeWords, wayInWords } from './words.ts';
 
 beforeAll(async () => {
   await setLocale('en');
@@ -125,4 +125,10 @@ it.each([
   ['curl/8', 'Unknown device'],
 ])('the browser that calls itself %s is told to be %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);
+});
+
+it('a passkey is called after the browser in which it was made, where that is known', () => {
+  const label = 'Mozilla/5.0 (Android 15; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0';
+  expect(wayInWords({ kind: 'passkey', label })).toBe('Passkey · Firefox · Android');
+  expect(wayInWords({ kind: 'passkey', label: '' })).toBe('Passkey');
 });

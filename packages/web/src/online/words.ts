@@ -125,7 +125,8 @@ export function deviceWords(userAgent: string): string {
 }
 
 export function wayInWords({ kind, label }: Pick<Token, 'kind' | 'label'>): string {
-  if (kind === 'passkey') return net.session_passkey();
+  if (kind === 'passkey')
+    return [net.session_passkey(), ...(label === '' ? [] : [deviceWords(label)])].join(' · ');
   return kind === 'bot' ? net.session_program({ label }) : deviceWords(label);
 }
 
