@@ -1,4 +1,4 @@
-// How the champion learned: the held-out loss and the matches on the way, drawn from docs/training.json.
+// How a network learned: the held-out loss and the matches on the way. Drawn from docs/training.json, or from the log of any training.
 import { colour, mixed } from './colours.mjs';
 
 const WIDTH = 640;
@@ -8,6 +8,52 @@ const RIGHT = 30;
 const INK = mixed(colour('grid'), colour('shade'), 0.4);
 
 /** @typedef {{ games: number, value: number, half?: number }} Point */
+
+/** @typedef {{ held: readonly { games: number, held: number }[], gates: readonly { games: number, lessLuck: number, error: number }[] }} Training */
+
+/**
+ * What is drawn of a log, `rounds.jsonl`: matches in the plain game, and the loss, of which some sixty points are enough. A line that was cut off
+ * when the machine stopped is passed over.
+ * @param {string} log @returns {Training}
+ */
+export function readRounds(log) {
+  const lines = log.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
+  const held = lines.filter((line) => typeof line.held === 'number' && line.held > 0);
+  const every = Math.ceil(held.length / 60);
+  return {
+    held: held.filter((_, index) => index % every === 0 || index === held.length - 1),
+    gates: lines.filter((line) => line.gate === 0 && line.allLive === 0),
+  };
+}
+
+/** Round numbers that take in all values: at most seven of them. @param {readonly number[]} values */
+export function marksFor(values) {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const steps = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2];
+  const step = steps.find((one) => Math.ceil(most / one) - Math.floor(least / one) <= 6) ?? 0.2;
+  const [first, last] = [
+    Math.floor(least / step),
+    Math.max(Math.ceil(most / step), Math.floor(least / step) + 1),
+  ];
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+/** How far the scale of games goes on in a step, and what it counts. @param {number} most */
+function scaleFor(most) {
+  const steps = [1, 2, 5]
+    .flatMap((digit) => [3, 4, 5, 6, 7].map((power) => digit * 10 ** power))
+    .sort((a, b) => a - b);
+  const step = steps.find((one) => most / one <= 6) ?? most;
+  const [unit, words] =
+    step >= 1e6 ? [1e6, 'millions of games of self-play'] : [1000, 'thousands of games of self-play'];
+  return { step, unit, words };
+}
 
 const at = (/** @type {number} */ value) => value.toFixed(1);
 
@@ -41,19 +87,18 @@ function drawPanel(points, { top, height, marks, most, label, title, name }) {
   ].join('\n');
 }
 
-/**
- * @param {{ held: readonly { games: number, held: number }[], gates: readonly { games: number, lessLuck: number, error: number }[] }} training
- */
+/** @param {Training} training */
 export function drawTraining({ held, gates }) {
   const most = Math.max(...held.map(({ games }) => games), ...gates.map(({ games }) => games));
+  const spread = gates.flatMap(({ lessLuck, error }) => [lessLuck - 1.96 * error, lessLuck + 1.96 * error]);
   const scores = drawPanel(
     gates.map(({ games, lessLuck, error }) => ({ games, value: lessLuck, half: 1.96 * error })),
     {
       top: 40,
       height: 130,
-      marks: [0.55, 0.6, 0.65],
+      marks: spread.length > 0 ? marksFor(spread) : [0.4, 0.5, 0.6],
       most,
-      label: (mark) => `${Math.round(100 * mark)} %`,
+      label: (mark) => `${Math.round(1000 * mark) / 10} %`,
       title: 'score against the champion before, less luck',
       name: 'score',
     },
@@ -63,16 +108,17 @@ export function drawTraining({ held, gates }) {
     {
       top: 225,
       height: 130,
-      marks: [0.5, 0.55, 0.6, 0.65],
+      marks: held.length > 0 ? marksFor(held.map(({ held: value }) => value)) : [0.5, 0.6],
       most,
-      label: (mark) => mark.toFixed(2),
+      label: (mark) => mark.toFixed(3).replace(/0$/, ''),
       title: 'loss on games that were held out',
       name: 'loss',
     },
   );
-  const millions = [0, 1, 2, 3].map(
-    (count) =>
-      `<text x="${at(LEFT + ((count * 1e6) / most) * (WIDTH - LEFT - RIGHT))}" y="${HEIGHT - 40}" text-anchor="middle">${count}</text>`,
+  const { step, unit, words } = scaleFor(most);
+  const scale = Array.from({ length: Math.floor(most / step) + 1 }, (_, count) => count * step).map(
+    (games) =>
+      `<text x="${at(LEFT + (games / most) * (WIDTH - LEFT - RIGHT))}" y="${HEIGHT - 40}" text-anchor="middle">${games / unit}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">
 <title id="title">Training: the score against the champion before, and the loss on games that were held out, over games of self-play</title>
@@ -80,8 +126,8 @@ export function drawTraining({ held, gates }) {
 <rect width="${WIDTH}" height="${HEIGHT}" rx="14" fill="${colour('sand-1')}"/>
 ${scores}
 ${losses}
-${millions.join('\n')}
-<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 14}" text-anchor="middle">millions of games of self-play</text>
+${scale.join('\n')}
+<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 14}" text-anchor="middle">${words}</text>
 </svg>
 `;
 }

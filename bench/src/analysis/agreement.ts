@@ -1,7 +1,8 @@
 /** Do long rollouts agree that what is called a blunder is one? */
 import { type DecisionReport, estimateOf, Rollout } from '@bfi/analysis';
 import { type ActionCode, copyPosition, type Position, play, VARIANTS } from '@bfi/engine';
-import { analyse, network, playGame } from './games.ts';
+import { network } from './champion.ts';
+import { analyse, playGame } from './games.ts';
 import type { Measure } from './jobs.ts';
 
 /** Turns after which a battle is broken off. */

@@ -1,38 +1,9 @@
 /** Games to measure the analysis on: between levels of the computer, always the same for a seed. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import {
-  createNetwork,
-  createRandom,
-  decodeEndings,
-  decodeWeights,
-  type Level,
-  levelPlayer,
-  randomAction,
-} from '@bfi/ai';
+import { createRandom, type Level, levelPlayer, randomAction } from '@bfi/ai';
 import { MatchAnalysis } from '@bfi/analysis';
 import { makeRules, type PerSide, type Variant } from '@bfi/engine';
 import { Match } from '@bfi/game';
-
-function contents(name: string): Buffer {
-  return readFileSync(fileURLToPath(import.meta.resolve(`@bfi/ai/${name}`)));
-}
-
-/** With the table of the smallest endings, as everybody has it who analyses a battle. */
-export const network = createNetwork(
-  decodeWeights(contents('champion.bin')),
-  decodeEndings(contents('endings.bin')),
-);
-
-/** Other weights and other endings come to other numbers. */
-export function markOfChampion(): string {
-  const bytes = ['champion.bin', 'endings.bin'].map(contents);
-  return bytes
-    .reduce((hash, part) => hash.update(part), createHash('sha256'))
-    .digest('hex')
-    .slice(0, 16);
-}
+import { network } from './champion.ts';
 
 /** The levels that take a moment a game. */
 export const QUICK_LEVELS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Level[];

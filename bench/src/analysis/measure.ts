@@ -3,7 +3,7 @@ import { LEVELS } from '@bfi/ai';
 import { DEFAULT_PLIES } from '@bfi/analysis';
 import { VARIANTS } from '@bfi/engine';
 import { agreementMeasure } from './agreement.ts';
-import { markOfChampion } from './games.ts';
+import { markOfChampion } from './champion.ts';
 import { isWorker, type Measure, measureWith, work } from './jobs.ts';
 import { ledgerMeasure } from './ledger.ts';
 import { practiceMaking } from './practice.ts';

@@ -17,7 +17,8 @@ import {
   VARIANTS,
 } from '@bfi/engine';
 import { worthAfter } from './agreement.ts';
-import { network, playGame } from './games.ts';
+import { network } from './champion.ts';
+import { playGame } from './games.ts';
 import type { Measure } from './jobs.ts';
 
 /** By how much the best must lead, as the search sees it and in rollouts, and by how many standard errors there. */

@@ -2,7 +2,8 @@
 import type { Level } from '@bfi/ai';
 import { type DecisionReport, type Grade, Judge, type Reason, whyMistake } from '@bfi/analysis';
 import { VARIANTS } from '@bfi/engine';
-import { analyse, network, playGame } from './games.ts';
+import { network } from './champion.ts';
+import { analyse, playGame } from './games.ts';
 import type { Measure } from './jobs.ts';
 
 /** Those that make mistakes worth a reason. */

@@ -1,7 +1,8 @@
 /** How many battles a rollout saves by taking luck out: to the end, from positions of all kinds. */
 import { estimateOf, Rollout } from '@bfi/analysis';
 import { VARIANTS } from '@bfi/engine';
-import { cpuSeconds, network, playGame } from './games.ts';
+import { network } from './champion.ts';
+import { cpuSeconds, playGame } from './games.ts';
 import type { Measure } from './jobs.ts';
 
 interface Saved {

@@ -6,6 +6,7 @@
  */
 import type { Position } from '@bfi/engine';
 import { isShot } from '@bfi/engine/packed';
+import { normal } from './normal.ts';
 import { best, type Candidate, type Decision, type Player, type PlayerTools, whoDecides } from './player.ts';
 import type { Random } from './random.ts';
 import { championPlayer, FIRST_SIGHT_EVALUATIONS, valueAll } from './search/champion.ts';
@@ -55,7 +56,7 @@ function decideAtFirstSight(search: TurnSearch, position: Position, eye: Eye, ra
   const { action, candidates } = best(
     // Where there is nothing but shots, one cannot overlook them all.
     (noticed.length > 0 ? noticed : considered).map(
-      (one): Candidate => ({ action: one.action, value: one.value + eye.misjudgement * gaussian(random) }),
+      (one): Candidate => ({ action: one.action, value: one.value + eye.misjudgement * normal(random) }),
     ),
   );
   // Only what is shown is kept between lost and won: among actions that all look better than won, the best is meant.
@@ -70,9 +71,4 @@ function decideAtFirstSight(search: TurnSearch, position: Position, eye: Eye, ra
 function withoutShotsAtOwn(position: Position, seen: readonly Candidate[]): readonly Candidate[] {
   const { action: wisest } = best(seen);
   return seen.filter(({ action }) => action === wisest || !isShot(action) || !isAtOwnOnly(position, action));
-}
-
-/** A normally distributed number (Box and Muller). */
-function gaussian(random: Random): number {
-  return Math.sqrt(-2 * Math.log(1 - random.fraction())) * Math.cos(2 * Math.PI * random.fraction());
 }

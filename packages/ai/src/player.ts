@@ -28,7 +28,10 @@ export interface Candidate {
 
 export interface Decision {
   readonly action: ActionCode;
-  /** The actions that were weighed, best first; empty where the player does not weigh. */
+  /**
+   * The actions that were weighed, the one played first and the others from the best down; empty where the player does not weigh. The champion
+   * passes over a shot at its own for something worth a trifle less: then the second is worth more.
+   */
   readonly candidates: readonly Candidate[];
 }
 

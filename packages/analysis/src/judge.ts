@@ -3,7 +3,7 @@
  * is compared is looked at equally deep: the outcomes of a roll with each other, the action that was played with the best.
  */
 import {
-  battleAfter,
+  battleOfSetup,
   chanceBothWays,
   meanOf,
   type Network,
@@ -204,7 +204,7 @@ export class Judge {
     return bestFirst(
       finalists.map((action) => ({
         action,
-        value: this.#search.valueNow(battleAfter(this.#search, position, action, deadline), RED),
+        value: this.#search.valueNow(battleOfSetup(this.#search, position, action, deadline), RED),
       })),
       side,
     );

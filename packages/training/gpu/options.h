@@ -22,7 +22,7 @@ inline std::string word(const Options& options, const char* name, const char* us
 /** What makes a training what it is, and is kept in its checkpoint. */
 static const char* PLAN_OPTIONS[] = {"total-games", "games", "batch", "reuse", "ring", "rate", "last", "early", "lambda", "late", "seed", "from"};
 
-static const char* OTHER_OPTIONS[] = {"out",  "resume",     "seconds", "finish", "champion", "nodes",   "gate",
+static const char* OTHER_OPTIONS[] = {"out",  "resume",     "seconds", "until", "finish", "champion", "nodes",   "gate",
                                       "gate-games", "stages", "commit",  "command", "variant", "live"};
 
 inline bool isKnown(const std::string& name) {

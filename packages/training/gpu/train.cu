@@ -5,8 +5,9 @@
 static const char* HELP = R"(Train the champion on a graphics card.
 
   train --out FOLDER --total-games N [options]    train by so many games
-    --resume FILE    go on from a checkpoint, by the plan that it holds
+    --resume FILE    go on from a checkpoint, by the plan that it holds, with the games and samples of running.bin beside it
     --seconds N      stop after so long, wherever it is; --resume goes on from there
+    --until N        stop after so many games in all, likewise
     --finish N       of these, seconds for the last matches (25 with a champion, else 3)
     --champion FILE  weights to be measured against on the way
     --from FILE      begin with these weights rather than with nothing

@@ -3,6 +3,7 @@
 #include "check-kernels.h"
 #include "match.h"
 #include "options.h"
+#include "running.h"
 
 inline Rings newRings(long learned, long held) {
   Rings rings;
@@ -20,17 +21,16 @@ inline Rings newRings(long learned, long held) {
   return rings;
 }
 
-/** What the rings have counted, as it was last fetched from the card, in the order in which they count. */
-struct RingCounts {
-  unsigned long long learned = 0, held = 0, games = 0, turns = 0, cut = 0;
-};
+/** Beside the checkpoint, after a call that was stopped. */
+constexpr const char* RUNNING = "running.bin";
 
 struct Training {
   const Options& options;
   Progress progress;
   /** Where an earlier call of the program left off. */
   const double secondsBefore = progress.seconds;
-  const int64_t gamesBefore = progress.games, turnsBefore = progress.turns;
+  /** Of those, what the rings do not count. */
+  int64_t gamesBefore = progress.games, turnsBefore = progress.turns;
   const Schedule plan = progress.plan;
   const std::string out = word(options, "out", ""), champion = word(options, "champion", "");
   /** How self-play goes: one decision in a hundred at random. */
@@ -92,6 +92,21 @@ inline void loadLearner(Training& t) {
   toCard(t.learner.average, w.data(), PARAMETERS);
 }
 
+inline Running runningOf(Training& t) { return {t.games, t.rings, t.counts, t.due}; }
+
+/** Games and samples as they were when the training was stopped, if they lie beside the checkpoint. */
+inline void takeUpRunning(Training& t) {
+  const std::string resume = word(t.options, "resume", "");
+  if (resume.empty()) return;
+  const std::string folder = resume.substr(0, resume.find_last_of('/') + 1);
+  if (!readRunning(folder + RUNNING, runningOf(t), t.progress)) {
+    printf("%s%s is not there, or is of another moment: games and samples begin anew\n", folder.c_str(), RUNNING);
+    return;
+  }
+  t.gamesBefore -= t.counts.games;
+  t.turnsBefore -= t.counts.turns;
+}
+
 /** All that may fail does so here, before the first game. */
 inline void prepare(Training& t) {
   loadLearner(t);
@@ -104,6 +119,7 @@ inline void prepare(Training& t) {
   t.log = fopen((t.out + "/rounds.jsonl").c_str(), "a");
   if (t.log == nullptr) refuse("cannot write into " + t.out);
   beginGames(t.games, t.firsts, t.play, t.plan.seed + 77 * t.progress.calls);
+  takeUpRunning(t);
   t.lastLog = t.lastGate = t.lastSave = now();
 }
 
@@ -236,8 +252,9 @@ inline int train(const Options& options) {
   Training t = {options, readStart(options)};
   const double seconds = number(options, "seconds", 1e9), gateEvery = number(options, "gate", 120);
   const double finish = number(options, "finish", t.champion.empty() ? 3 : 25);
+  const double enough = fmin(t.plan.totalGames, number(options, "until", 1e18));
   prepare(t);
-  for (long round = 0; t.progress.games < t.plan.totalGames && now() <= seconds - finish; round++) {
+  for (long round = 0; t.progress.games < enough && now() <= seconds - finish; round++) {
     runRound(t, round);
     if (now() - t.lastLog > 5) sayHowItGoes(t, round);
     if (now() - t.lastGate > gateEvery) {
@@ -247,6 +264,7 @@ inline int train(const Options& options) {
     if (now() - t.lastSave > 60) save(t);
   }
   save(t);
+  if (t.progress.games < t.plan.totalGames) writeRunning(t.out + "/" + RUNNING, runningOf(t), t.progress);
   printf("learned until %.1f s; last rate %.2e\n", t.seconds(), t.rate);
   fflush(stdout);
   const int order[][2] = {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {0, 1}};

@@ -14,6 +14,7 @@ const PLAN: Plan = {
   batch: 1,
   reuse: 1,
   replay: 3,
+  held: 2,
   games: 100,
   polish: 0,
   rates: { first: 1, last: 1, polishFirst: 1, polishLast: 1 },
@@ -40,13 +41,17 @@ function stoppedTraining(): Shared {
   const replay = replayOf(shared);
   for (const [index, features] of [[1], [2, 3], [], [4, 5, 6]].entries())
     replay.add(Uint16Array.from(features), features.length, index / 8);
+  heldOf(shared).add(Uint16Array.of(7, 8), 2, 7 / 8);
   return shared;
 }
 
-function replayOf({ replays: [memory] }: Shared): Replay {
+function replayIn(memory: SharedArrayBuffer | undefined, capacity: number): Replay {
   if (memory === undefined) throw new Error('there is a worker');
-  return new Replay(memory, PLAN.replay);
+  return new Replay(memory, capacity);
 }
+
+const replayOf = ({ replays }: Shared): Replay => replayIn(replays[0], PLAN.replay);
+const heldOf = ({ held }: Shared): Replay => replayIn(held[0], PLAN.held);
 
 it('a training that is taken up again has all it had: plan, counts, parameters, both moments and samples', () => {
   const stopped = stoppedTraining();
@@ -67,6 +72,8 @@ it('a training that is taken up again has all it had: plan, counts, parameters, 
   replay.add(Uint16Array.of(9), 1, 1);
   const samples = [0, 1, 2].map((index) => [...replay.features(index), replay.target(index)]);
   expect(samples).toEqual([[4, 5, 6, 3 / 8], [9, 1], [2 / 8]]);
+  const held = heldOf(takenUp);
+  expect([held.size, ...held.features(0), held.target(0)]).toEqual([1, 7, 8, 7 / 8]);
 });
 
 it('a checkpoint that was cut off, or goes on where it should end, is refused', () => {

@@ -8,7 +8,7 @@ import { learnedLists } from './learner.ts';
 import { Replay } from './replay.ts';
 import { newShared, type Plan, type Shared, Tally } from './shared.ts';
 
-const MAGIC = 'BFI training 2\n';
+const MAGIC = 'BFI training 3\n';
 /** Every part begins at a multiple of it. */
 const GRAIN = 8;
 
@@ -23,8 +23,10 @@ interface Head {
 
 const inGrains = (bytes: number): number => Math.ceil(bytes / GRAIN) * GRAIN;
 
-const replaysOf = ({ plan, replays }: Shared): readonly Replay[] =>
-  replays.map((memory) => new Replay(memory, plan.replay));
+const replaysOf = ({ plan, replays, held }: Shared): readonly Replay[] => [
+  ...replays.map((memory) => new Replay(memory, plan.replay)),
+  ...held.map((memory) => new Replay(memory, plan.held)),
+];
 
 /** Written beside and renamed, so that a stop in the middle leaves the old one whole. Nobody may learn meanwhile. */
 export function saveCheckpoint(file: string, shared: Shared): void {

@@ -1,6 +1,6 @@
 /** What trains on a graphics card is held to the TypeScript here, built for the processor: rules, features, turns, learning, files. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import {
   type IntegerWeights,
   listFeatures,
   MOST_ACTIVE,
+  PARAMETERS,
   type Random,
   randomAction,
   readNote,
@@ -49,7 +50,6 @@ function anyRules(game: number, random: Random): Rules {
   });
 }
 
-/** A digest of a position, its legal actions and its features from every side, as `check.cpp` prints it. */
 /** Weights of which the network, that plays with half of each, has nothing to round: their halves are those given. */
 function inSmallerSteps(weights: IntegerWeights): IntegerWeights {
   const twice = (list: Int16Array): Int16Array => {
@@ -67,6 +67,7 @@ function inSmallerSteps(weights: IntegerWeights): IntegerWeights {
   };
 }
 
+/** A digest of a position, its legal actions and its features from every side, as `check.cpp` prints it. */
 function digestOf(p: Position): string {
   let digest = 0x811c9dc5;
   const mix = (value: number): void => {
@@ -185,6 +186,42 @@ describe.skipIf(!hasCompiler)('the programs for a graphics card (skipped where t
     expect(chance).toBeLessThan(0.95);
     const again = run(trainer, ['--out', folder, '--resume', join(folder, 'checkpoint.bin'), '--seed', '6']);
     expect(again).toMatchObject({ status: 2, stderr: expect.stringContaining('--seed') });
+  });
+
+  it('go on, when they were stopped, as if nothing had happened: games in progress and samples, too', () => {
+    const folderOf = (name: string): string => {
+      mkdirSync(join(folder, name), { recursive: true });
+      return join(folder, name);
+    };
+    const little = ['--gate', '1000', '--nodes', '60000'];
+    const plan = [
+      '--total-games',
+      '8',
+      '--games',
+      '4',
+      '--ring',
+      '2000',
+      '--batch',
+      '16',
+      '--seed',
+      '7',
+      ...little,
+    ];
+    const learned = (name: string): Buffer => {
+      const checkpoint = readFileSync(join(folder, name, 'checkpoint.bin'));
+      // Before the weights, both moments and the average stand the plan and the time that it took.
+      return checkpoint.subarray(checkpoint.length - 4 * 4 * PARAMETERS);
+    };
+    expect(run(trainer, ['--out', folderOf('whole'), ...plan]).status).toBe(0);
+    expect(run(trainer, ['--out', folderOf('stopped'), ...plan, '--until', '4']).status).toBe(0);
+    expect(learned('stopped').equals(learned('whole'))).toBe(false);
+    const resume = ['--resume', join(folder, 'stopped', 'checkpoint.bin')];
+    expect(run(trainer, ['--out', folderOf('other'), ...little, ...resume]).status).toBe(0);
+    expect(learned('other').equals(learned('whole'))).toBe(true);
+    // Of another moment, or not there: then that is said.
+    copyFileSync(join(folder, 'whole', 'checkpoint.bin'), join(folder, 'stopped', 'checkpoint.bin'));
+    const anew = run(trainer, ['--out', folderOf('anew'), ...resume]);
+    expect(anew.lines.join('\n')).toContain('is of another moment: games and samples begin anew');
   });
 
   it.each([

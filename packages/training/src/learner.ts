@@ -63,6 +63,12 @@ interface Kernel {
   ): void;
 }
 
+const headOf = (features: Uint16Array): number => chapterIn(features) * HEAD * Float32Array.BYTES_PER_ELEMENT;
+
+/** Cross-entropy. */
+const lossOf = (chance: number, target: number): number =>
+  -(target * Math.log(chance + 1e-9) + (1 - target) * Math.log(1 - chance + 1e-9));
+
 const FIRST_DECAY = 0.9;
 const SECOND_DECAY = 0.999;
 
@@ -92,16 +98,26 @@ export class Learner {
     this.#end = Math.min((index + 1) * slice, LIST_BYTES);
   }
 
-  /** Adds one sample to this worker's gradient and returns its loss (cross-entropy). */
+  /** Adds one sample to this worker's gradient and returns its loss. */
   add(features: Uint16Array, target: number): number {
-    this.#features.set(features);
-    const count = features.length;
-    const head = chapterIn(features) * HEAD * Float32Array.BYTES_PER_ELEMENT;
-    const logit = this.#kernel.forward(parametersAt, head, this.#list, count, this.#scratch);
-    const chance = 1 / (1 + Math.exp(-logit));
+    const head = headOf(features);
+    const chance = this.#chance(features, head);
     const error = chance - target;
+    const count = features.length;
     this.#kernel.backward(parametersAt, this.#gradient, head, this.#list, count, this.#scratch, error);
-    return -(target * Math.log(chance + 1e-9) + (1 - target) * Math.log(1 - chance + 1e-9));
+    return lossOf(chance, target);
+  }
+
+  /** The loss of a sample that nothing is learned from. */
+  loss(features: Uint16Array, target: number): number {
+    return lossOf(this.#chance(features, headOf(features)), target);
+  }
+
+  /** What the network says of a list of features, by the head at so many bytes. */
+  #chance(features: Uint16Array, head: number): number {
+    this.#features.set(features);
+    const logit = this.#kernel.forward(parametersAt, head, this.#list, features.length, this.#scratch);
+    return 1 / (1 + Math.exp(-logit));
   }
 
   /** Moves this worker's part of the parameters by the mean of all gradients (Adam). */

@@ -12,6 +12,8 @@ export interface Plan {
   /** How often a sample is drawn on the average, before newer ones push it out. */
   readonly reuse: number;
   readonly replay: number;
+  /** Samples of games that are never learned from: a worker keeps so many of them. */
+  readonly held: number;
   /** Games in all, and how many of them, the last ones, are learned from without their luck. */
   readonly games: number;
   readonly polish: number;
@@ -29,11 +31,20 @@ export interface Shared {
   readonly memory: WebAssembly.Memory;
   /** The samples that each worker keeps: see replay.ts. */
   readonly replays: readonly SharedArrayBuffer[];
+  /** The samples of each worker that are only looked at. */
+  readonly held: readonly SharedArrayBuffer[];
   /** Barrier count and generation, the order to stop, and the last round of which the main thread has heard. */
   readonly control: Int32Array;
-  /** Round, steps and games so far, whether to stop, samples and seconds so far; then each worker's loss and samples of the round. */
+  /** Round, steps and games so far, whether to stop, samples and seconds so far; then what each worker says of the round. */
   readonly tallies: Float64Array;
 }
+
+/** Where a worker's word on the round begins. */
+export const tallyOf = (worker: number): number => Tally.workers + WORDS * worker;
+
+/** What a worker says: its loss, its new samples, its loss on those that are held out, and how many these are. */
+export const Word = { loss: 0, samples: 1, heldLoss: 2, held: 3 } as const;
+const WORDS = 4;
 
 export const Tally = {
   round: 0,
@@ -52,8 +63,9 @@ export function newShared(plan: Plan): Shared {
     plan,
     memory: newLearningMemory(plan.workers),
     replays: Array.from({ length: plan.workers }, () => newReplayMemory(plan.replay)),
+    held: Array.from({ length: plan.workers }, () => newReplayMemory(plan.held)),
     control: new Int32Array(new SharedArrayBuffer(16)),
-    tallies: new Float64Array(new SharedArrayBuffer(8 * (Tally.workers + 2 * plan.workers))),
+    tallies: new Float64Array(new SharedArrayBuffer(8 * tallyOf(plan.workers))),
   };
 }
 

@@ -1,16 +1,17 @@
 /** `npm run train`: self-play on all cores, with progress, checkpoints that can be resumed, and the weights as they are. */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { isMainThread, Worker } from 'node:worker_threads';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import {
   B1,
   B2,
   CHAPTERS,
   createRandom,
+  decodeWeights,
   encodeWeights,
   HEAD,
   HIDDEN,
@@ -23,7 +24,9 @@ import {
 } from '@bfi/ai';
 import { loadCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { learnedLists } from './learner.ts';
+import { Gates, isGateData, MILESTONES, milestoneFile, playGate } from './milestones.ts';
 import { numberAboveZero, refuse, wholeNumber } from './options.ts';
+import { logProgress, type Progress } from './rounds-log.ts';
 import { hear, newShared, type Plan, type Shared, STOP, Tally } from './shared.ts';
 import { type RoundReport, runWorker, type WorkerData } from './worker.ts';
 
@@ -39,7 +42,9 @@ const HELP = `Train the champion by self-play.
   --reuse N     how often a position is learned from (6)
   --polish N    the last N games are learned from without their luck, slowly (34000, at most a quarter of all)
   --rate N      learning rate at the start (0.001)
-  --out FOLDER  checkpoint, weights and rounds.log go there (training-run)
+  --out FOLDER  checkpoint, weights and the log, rounds.jsonl, go there (training-run)
+  --champion FILE  weights to be measured against, at first sight, after 2000, 5000, 10000 … games
+  --gate-games N   games of such a match (400)
   --resume      go on from the checkpoint in that folder by the plan that it holds, as if it had never stopped
 `;
 
@@ -59,6 +64,8 @@ function readOptions() {
       polish: { type: 'string' },
       rate: { type: 'string' },
       out: { type: 'string', default: 'training-run' },
+      champion: { type: 'string' },
+      'gate-games': { type: 'string', default: '400' },
       resume: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -81,13 +88,19 @@ function planOf(given: Options): Plan {
     batch: 256,
     reuse: numberAboveZero(values.reuse, PROGRAM, 'reuse'),
     replay: Math.ceil(400_000 / workers),
+    held: Math.ceil(8000 / workers),
     games,
     polish: Math.min(whole('polish', values.polish, 0), games / 4),
     rates: { first: rate, last: rate / 20, polishFirst: rate / 5, polishLast: rate / 100 },
   };
 }
 
-function begin(options: Options): Shared {
+function begin(checkpoint: string, options: Options): Shared {
+  if (existsSync(checkpoint))
+    refuse(
+      PROGRAM,
+      `'${options.out}' holds a training already: --resume goes on with it, --out names another folder`,
+    );
   const shared = newShared(planOf(options));
   initialise(shared);
   return shared;
@@ -118,9 +131,6 @@ function initialise(shared: Shared): void {
   for (let head = 1; head < CHAPTERS; head++) parameters.copyWithin(W2 + head * HEAD, W2, W2 + HEAD);
 }
 
-/** Weights of certain moments, by games played, for the curve of strength. */
-const MILESTONES = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 400_000, 800_000, 1_600_000];
-
 function writeWeights(file: string, shared: Shared): void {
   const weights = newIntegerWeights();
   quantize(learnedLists(shared.memory).parameters, weights);
@@ -147,10 +157,30 @@ function commitOfSources(): string {
 }
 
 function progressLine(report: RoundReport, plan: Plan, seconds: number, resumedAt: number): string {
-  const { round, games, steps, loss, samples } = report;
+  const { round, games, steps, loss, held, samples } = report;
   const rate = ((games - resumedAt) / seconds).toFixed(0);
   const perGame = (samples / plan.gamesPerRound / plan.workers).toFixed(0);
-  return `${seconds.toFixed(0)} s  round ${round}  games ${games} (${rate}/s)  steps ${steps}  loss ${loss.toFixed(4)}  positions/game ${perGame}`;
+  const onHeld = held === null ? '' : `  held ${held.toFixed(4)}`;
+  return `${seconds.toFixed(0)} s  round ${round}  games ${games} (${rate}/s)  steps ${steps}  loss ${loss.toFixed(4)}${onHeld}  positions/game ${perGame}`;
+}
+
+function progressOf({ games, steps, rate, loss, held }: RoundReport, { tallies }: Shared): Progress {
+  const [seconds = 0, positions = 0] = [tallies[Tally.seconds], tallies[Tally.samples]];
+  return { seconds, games, positions, steps, rate, loss, held };
+}
+
+/** The matches on the way, if there is somebody to play against. */
+function gatesOf(options: Options): Gates | null {
+  const { champion, out } = options;
+  const pairs = Math.ceil(whole('gate-games', options['gate-games'], 2) / 2);
+  if (champion === undefined) return null;
+  if (!existsSync(champion)) refuse(PROGRAM, `there is no file '${champion}'`);
+  try {
+    decodeWeights(readFileSync(champion));
+  } catch {
+    refuse(PROGRAM, `'${champion}' holds no weights of this network`);
+  }
+  return new Gates({ folder: out, champion, pairs }, fileURLToPath(import.meta.url));
 }
 
 function main(): void {
@@ -164,13 +194,15 @@ function main(): void {
   const limit =
     minutes === undefined ? Number.POSITIVE_INFINITY : numberAboveZero(minutes, PROGRAM, 'minutes') * 60;
   const most = until === undefined ? Number.POSITIVE_INFINITY : whole('until', until);
-  const shared = resume ? takeUp(checkpoint, options) : begin(options);
+  const gates = gatesOf(options);
+  const shared = resume ? takeUp(checkpoint, options) : begin(checkpoint, options);
   const { plan } = shared;
+  mkdirSync(out, { recursive: true });
+  gates?.playMissing();
   if ((shared.tallies[Tally.games] ?? 0) >= plan.games) {
     console.log(`all ${plan.games} games of the plan have been played; see ${out}`);
     return;
   }
-  mkdirSync(out, { recursive: true });
   const started = performance.now();
   let saved = started;
   const resumedAt = shared.tallies[Tally.games] ?? 0;
@@ -187,11 +219,11 @@ function main(): void {
     if (report.round % 20 === 0 || stopping) {
       const line = progressLine(report, plan, seconds, resumedAt);
       console.log(line);
-      appendFileSync(join(out, 'rounds.log'), `${line}\n`);
+      logProgress(out, progressOf(report, shared));
     }
-    while ((MILESTONES[milestone] ?? Number.POSITIVE_INFINITY) <= report.games) {
-      saveWeights(`weights-${MILESTONES[milestone]}.bin`);
-      milestone++;
+    for (; (MILESTONES[milestone] ?? Number.POSITIVE_INFINITY) <= report.games; milestone++) {
+      saveWeights(milestoneFile(MILESTONES[milestone] ?? 0));
+      gates?.playMissing();
     }
     if (performance.now() - saved > 60_000) {
       saveCheckpoint(checkpoint, shared);
@@ -210,8 +242,8 @@ function main(): void {
 function startWorkers(shared: Shared, onRound: (report: RoundReport) => void, onEnd: () => void): void {
   let running = shared.plan.workers;
   for (let index = 0; index < shared.plan.workers; index++) {
-    const workerData: WorkerData = { shared, index };
-    const worker = new Worker(fileURLToPath(import.meta.url), { workerData });
+    const data: WorkerData = { shared, index };
+    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: data });
     worker.on('message', onRound);
     worker.on('error', (error) => {
       throw error;
@@ -224,4 +256,5 @@ function startWorkers(shared: Shared, onRound: (report: RoundReport) => void, on
 }
 
 if (isMainThread) main();
+else if (isGateData(workerData)) playGate();
 else runWorker();

@@ -8,6 +8,7 @@ const PLAN: Plan = {
   gamesPerRound: 24,
   batch: 256,
   reuse: 6,
+  held: 1,
   replay: 1000,
   games: 4800,
   polish: 1200,

@@ -11,7 +11,7 @@ import { knowsRest } from '../endings/endings.ts';
 import type { Network } from '../network/network.ts';
 import { type Candidate, type Decision, first, type Limits, type Player, whoDecides } from '../player.ts';
 import { isAtOwnOnly } from './doubtful-shots.ts';
-import { battleAfter } from './finished-setup.ts';
+import { battleOfSetup } from './finished-setup.ts';
 import { type Battles, rollOut } from './rollouts.ts';
 import { OutOfTime, TurnSearch } from './turn-search.ts';
 import type { Width } from './width.ts';
@@ -133,7 +133,7 @@ function decide(
   const battles = isSetup(position) ? new Map<ActionCode, Position>() : null;
   if (battles !== null) {
     const value = (action: ActionCode): number => {
-      const battle = battleAfter(search, position, action, deadline);
+      const battle = battleOfSetup(search, position, action, deadline);
       battles.set(action, battle);
       return search.valueBeforeRoll(battle, me, deadline);
     };
@@ -181,8 +181,9 @@ function sparingOwn(position: Position, candidates: readonly Candidate[]): reado
   const isWaste = ({ action }: Candidate): boolean => isShot(action) && isAtOwnOnly(position, action);
   const [best] = candidates;
   if (best === undefined || !isWaste(best)) return candidates;
-  const isAsGood = ({ value, plies }: Candidate): boolean =>
-    plies === best.plies && best.value - value <= HARDLY_LESS;
+  // A battle that is won for certain is not put at risk.
+  const least = best.value === 1 ? 1 : best.value - HARDLY_LESS;
+  const isAsGood = ({ value, plies }: Candidate): boolean => plies === best.plies && value >= least;
   const kinder = candidates.find((one) => isAsGood(one) && !isWaste(one));
   return kinder === undefined ? candidates : [kinder, ...candidates.filter((one) => one !== kinder)];
 }

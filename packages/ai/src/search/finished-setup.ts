@@ -3,7 +3,7 @@ import { type ActionCode, copyPosition, isSetup, type Position, play } from '@bf
 import type { TurnSearch } from './turn-search.ts';
 
 /** The battle to which a set-up leads after an action, if both sides go on, piece by piece, as the network likes it. Throws OutOfTime at the deadline. */
-export function battleAfter(
+export function battleOfSetup(
   search: TurnSearch,
   position: Position,
   action: ActionCode,

@@ -42,7 +42,8 @@ export const hintCommand: Command = {
         action: formatAction(action),
         share: round(value),
         // What was given up earlier was judged at a lesser depth, and its loss would be a guess.
-        loss: best === undefined || plies !== best.plies ? null : round(best.value - value),
+        // A shot at one's own that is passed over may be worth a trifle more than what is played instead.
+        loss: best === undefined || plies !== best.plies ? null : round(Math.max(0, best.value - value)),
       }),
     );
     if (input.has('json')) {
