@@ -175,6 +175,7 @@ export function isSubscriptionName(name: string): name is SubscriptionName {
  * `signIn`: that needs an account or a token. `banned`, `muted`: the host has said so. `rate`: too much at once. `many`: too
  * many games or seeks are open. `taken`: the name is. `credentials`: name and password do not belong together. `busy`: try again.
  * `dice`: that is not what was committed to. `early`: the opponent has not been away for long enough. `origin`: another site's page.
+ * `lastWay`: without it nobody could sign in to the account again.
  */
 export const ERROR_CODES = [
   'message',
@@ -197,5 +198,6 @@ export const ERROR_CODES = [
   'dice',
   'early',
   'origin',
+  'lastWay',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -129,7 +129,7 @@ function describeChances({ replies, fewer, of }: Extract<Reason, { code: 'chance
 export function describeReasons({ why, side, stage }: Pick<Explained, 'why' | 'side' | 'stage'>): string[] {
   const said = why.map((reason) => describeReason(reason, side));
   const isAhead = stage === 'setup' && why.some(({ code }) => code !== 'worth');
-  return isAhead ? [...said, 'That is, if both place their best from here on.'] : said;
+  return isAhead ? [...said, 'That is, if both sides set up as well as they can from here on.'] : said;
 }
 
 function fallen(replies: readonly Reply[]): string {

@@ -32,6 +32,7 @@ const CONFLICT: readonly ErrorCode[] = [
   'over',
   'stale',
   'taken',
+  'lastWay',
   'many',
   'dice',
   'early',

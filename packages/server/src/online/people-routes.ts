@@ -1,7 +1,7 @@
 /** The HTTP interface for people: accounts, ways in, pushes, and all that is kept of somebody. */
-import { failure, success } from '@bfi/engine';
-import { matching, object, optional, orNull, type Shape, text, whole } from '@bfi/protocol';
-import { accountName, password } from '../people/accounts.ts';
+import { failure, type Result, success } from '@bfi/engine';
+import { type ErrorCode, matching, object, optional, orNull, type Shape, text, whole } from '@bfi/protocol';
+import { accountName, type LetIn, password } from '../people/accounts.ts';
 import { exportOf } from '../people/export.ts';
 import type { AskingPage, SignedByKey } from '../people/passkeys.ts';
 import { tokenId } from '../storage/people.ts';
@@ -28,8 +28,16 @@ function pageOf({ request }: Asking): AskingPage {
   return { origin: URL.canParse(origin) ? origin : 'http://localhost' };
 }
 
-async function signInto({ door }: Desks, { request, reply }: Asking, account: string): Promise<void> {
-  reply.header('set-cookie', await door.openSession(request.raw, account));
+/** Refused where what they have shown lets nobody in any more. */
+async function signInto(
+  { door }: Desks,
+  { request, reply }: Asking,
+  { account, shown }: LetIn,
+): Promise<Result<object, ErrorCode>> {
+  const cookie = await door.openSession(request.raw, account.id, shown);
+  if (cookie === null) return failure('credentials');
+  reply.header('set-cookie', cookie);
+  return success({ id: account.id });
 }
 
 export const PEOPLE_ROUTES: readonly Route[] = [
@@ -43,7 +51,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     act: async (desks, asking, { name }) => {
       if (name !== undefined && (await desks.accounts.isKept(name))) return failure('taken');
       const id = await desks.door.newGuest(name);
-      await signInto(desks, asking, id);
+      asking.reply.header('set-cookie', await desks.door.openSession(asking.request.raw, id));
       return success({ id });
     },
   }),
@@ -82,7 +90,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/account/password',
     summary:
-      'Change the password. All other sessions, all tokens and passkeys end; the answer says how many. Without `old`: a first one, with which nothing ends',
+      'Change the password. All other sessions, all tokens and passkeys end, the answer says how many, and pushes; a browser subscribes to them anew. Without `old`: a first one, with which nothing ends',
     needs: 'session',
     isCostly: true,
     input: object({ old: optional(password), password }),
@@ -125,10 +133,12 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/account/tokens/:token/revoke',
-    summary: 'End a session, a token or a passkey; sockets that were opened with it are closed',
+    summary:
+      'End a session, a token, or a passkey with the other sessions that were opened with it; sockets that were opened with any of them are closed. The last passkey of an account without a password stays',
     needs: 'session',
     input: object({ token: matching(/^[\w-]{16}$/) }),
-    act: ({ accounts }, asking, { token }) => accounts.endWay(known(asking), token),
+    act: ({ accounts, door }, asking, { token }) =>
+      accounts.endWay(known(asking), token, door.hashOf(asking.request.headers)),
   }),
   route({
     method: 'GET',
@@ -205,10 +215,9 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     input: object({ name: text(1, 40), password: text(1, 200) }),
     act: async (desks, asking, given) => {
       const place = desks.door.addressOf(asking.request.raw);
-      const account = await desks.accounts.signIn(given.name, given.password, place);
-      if (!account.ok) return account;
-      await signInto(desks, asking, account.value.id);
-      return success({ id: account.value.id });
+      const signedIn = await desks.accounts.signIn(given.name, given.password, place);
+      if (!signedIn.ok) return signedIn;
+      return signInto(desks, asking, signedIn.value);
     },
   }),
   route({
@@ -260,10 +269,9 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     isCostly: true,
     input: object({ response: signed }),
     act: async (desks, asking, { response }) => {
-      const account = await desks.passkeys.signIn(response, pageOf(asking));
-      if (!account.ok) return account;
-      await signInto(desks, asking, account.value.id);
-      return success({ id: account.value.id });
+      const signedIn = await desks.passkeys.signIn(response, pageOf(asking));
+      if (!signedIn.ok) return signedIn;
+      return signInto(desks, asking, signedIn.value);
     },
   }),
 ];

@@ -6,11 +6,15 @@ import { type ErrorCode, matching, text } from '@bfi/protocol';
 import { hashToken, newId } from '../online/ids.ts';
 import type { Service } from '../online/service.ts';
 import { type Account, type ListedPasskey, type ListedToken, tokenId } from '../storage/people.ts';
+import type { Shown } from '../storage/ways-in.ts';
 import { Attempts } from './attempts.ts';
 
-/** Letters of any script that are seen, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
+/**
+ * Letters of any script, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. No letters
+ * that nobody sees, and no two blanks in a row, which look like one.
+ */
 export const accountName = matching(
-  /^(?!(?:level ?\d*|human|guest.*)$)(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
+  /^(?!(?:level ?\d*|human|guest.*)$)(?!.*(?:\p{Default_Ignorable_Code_Point}| {2}))[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
 );
 export const password = text(8, 200);
 
@@ -19,6 +23,16 @@ const argon2 = () => import('@node-rs/argon2');
 const hash = async (secret: string): Promise<string> => (await argon2()).hash(secret);
 const verify = async (hashed: string, secret: string): Promise<boolean> =>
   (await argon2()).verify(hashed, secret);
+
+/** Somebody who has shown that an account is theirs. */
+export interface LetIn {
+  readonly account: Account;
+  readonly shown: Shown;
+}
+
+interface LetInByPassword extends LetIn {
+  readonly shown: Extract<Shown, { readonly password: string }>;
+}
 
 /** Whoever ends it knows it by its short `id`. */
 type WayIn = ListedToken | (ListedPasskey & { readonly kind: 'passkey'; readonly label: string });
@@ -64,14 +78,14 @@ export class Accounts {
   }
 
   /** `place`: where the password is tried from, which is what counts against those who guess. */
-  async signIn(name: string, secret: string, place: string): Promise<Result<Account, ErrorCode>> {
+  async signIn(name: string, secret: string, place: string): Promise<Result<LetInByPassword, ErrorCode>> {
     if (!(await this.#attempts.may(name, place))) return failure('rate');
     const member = await this.#people.member(name);
     this.#decoy ??= hash(newId());
     const matches = await verify(member?.password ?? (await this.#decoy), secret);
     if (member === null || member.password === null || !matches) return failure('credentials');
     if ((member.account.banned ?? 0) > this.#service.now()) return failure('banned');
-    return success(member.account);
+    return success({ account: member.account, shown: { password: member.password } });
   }
 
   /**
@@ -89,7 +103,9 @@ export class Accounts {
     }
     const signedIn = await this.signIn(account.name, given.old, account.id);
     if (!signedIn.ok) return signedIn;
-    const ended = await this.#people.changePassword(account.id, await hash(given.password), hashed);
+    const password = { old: signedIn.value.shown.password, next: await hash(given.password) };
+    const ended = await this.#people.changePassword(account.id, password, hashed);
+    if (ended === null) return failure('credentials');
     await this.#service.accountChanged(account.id);
     return success({ ended });
   }
@@ -103,10 +119,12 @@ export class Accounts {
     ];
   }
 
-  async endWay(account: Account, way: string): Promise<Result<object, ErrorCode>> {
+  /** `hashed`: the one by which this is asked; it stays. */
+  async endWay(account: Account, way: string, hashed: string): Promise<Result<object, ErrorCode>> {
     const passkey = (await this.#people.passkeysOf(account.id)).find((key) => shortIdOf(key) === way);
-    if (passkey !== undefined) await this.#people.removePasskey(account.id, passkey.id);
-    else if (!(await this.#people.revokeToken(account.id, way))) return failure('unknown');
+    if (passkey !== undefined) {
+      if (!(await this.#people.removePasskey(account.id, passkey.id, hashed))) return failure('lastWay');
+    } else if (!(await this.#people.revokeToken(account.id, way))) return failure('unknown');
     await this.#service.accountChanged(account.id);
     return success({});
   }

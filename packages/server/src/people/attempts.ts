@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimit } from '../online/rate-limit.ts';
-import { nameKey } from '../storage/people.ts';
+import { nameKey } from '../storage/name-key.ts';
 
 /** At once, and then each second. */
 const FROM_ONE_PLACE = [10, 0.05] as const;

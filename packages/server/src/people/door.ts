@@ -2,7 +2,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tidyName } from '@bfi/game';
 import { hashToken, newId, newToken } from '../online/ids.ts';
-import type { PeopleStore, SignedIn, TokenKind } from '../storage/people.ts';
+import type { PeopleStore, SignedIn } from '../storage/people.ts';
+import type { KeptToken, Shown, TokenKind } from '../storage/ways-in.ts';
 import { neighbourhoodOf } from './address.ts';
 import { GuestNames } from './guest-names.ts';
 
@@ -46,11 +47,20 @@ export class Door {
     return token === null ? '' : hashToken(token);
   }
 
-  /** Signs somebody in: the cookie of a new session. What their browser calls itself is kept as its label. */
-  async openSession(request: Pick<IncomingMessage, 'headers'>, account: string): Promise<string> {
+  /**
+   * Signs somebody in: the cookie of a new session. What their browser calls itself is kept as its label. Null where what they have
+   * shown was changed or ended meanwhile.
+   */
+  async openSession(
+    request: Pick<IncomingMessage, 'headers'>,
+    account: string,
+    shown: Shown | null = null,
+  ): Promise<string | null> {
+    const { people } = this.#options;
     const label = String(request.headers['user-agent'] ?? '').slice(0, MOST_LABEL);
-    const token = await this.issue(account, 'session', label);
-    await this.#options.people.trimSessions(account, MOST_SESSIONS);
+    const token = newToken();
+    if (!(await people.addToken(this.#rowOf(token, account, 'session', label), shown))) return null;
+    await people.trimSessions(account, MOST_SESSIONS);
     return this.cookie(request, token);
   }
 
@@ -62,10 +72,12 @@ export class Door {
   }
 
   async keep(token: string, account: string, kind: TokenKind, label = ''): Promise<void> {
-    const { people, now } = this.#options;
-    const created = now();
-    const expires = created + LIFETIME[kind];
-    await people.addToken({ hash: hashToken(token), account, kind, label, created, expires });
+    await this.#options.people.addToken(this.#rowOf(token, account, kind, label));
+  }
+
+  #rowOf(token: string, account: string, kind: TokenKind, label: string): KeptToken {
+    const created = this.#options.now();
+    return { hash: hashToken(token), account, kind, label, created, expires: created + LIFETIME[kind] };
   }
 
   async signOut(headers: IncomingHttpHeaders): Promise<void> {

@@ -7,9 +7,8 @@ const PAGE = 100;
 /** Of each list: more than anybody has, and bounded all the same. */
 const MOST_PAGES = 100;
 
-export async function exportOf({ storage, games, now }: Service, account: Account): Promise<object> {
+export async function exportOf({ storage, games, now }: Service, { id }: Account): Promise<object> {
   const { people, lobby, ratings } = storage;
-  const { id } = account;
   const mine = await allPages((after) => storage.games.allOf(id, after, PAGE));
   const history = await allPages(async (after) => {
     const page = await ratings.history(id, after, PAGE);
@@ -21,7 +20,8 @@ export async function exportOf({ storage, games, now }: Service, account: Accoun
     list.push({ id: game, settings, created, stage, records });
   }
   return {
-    account,
+    // As it is kept: by what they have asked for it is not.
+    account: await people.account(id),
     ratings: await ratings.allOf(id),
     ratingHistory: history.map(({ game, created, before, after }) => ({ game, created, before, after })),
     tokens: await people.tokensOf(id, now()),

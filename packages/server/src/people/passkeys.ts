@@ -5,6 +5,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { hashToken, newId } from '../online/ids.ts';
 import type { Service } from '../online/service.ts';
 import type { Account } from '../storage/people.ts';
+import type { LetIn } from './accounts.ts';
 import type { Door } from './door.ts';
 
 /** The page that asks, as its browser signs it. */
@@ -92,7 +93,7 @@ export class Passkeys {
     return options;
   }
 
-  async signIn(response: SignedByKey, page: AskingPage): Promise<Result<Account, ErrorCode>> {
+  async signIn(response: SignedByKey, page: AskingPage): Promise<Result<LetIn, ErrorCode>> {
     const key = await this.#people.passkey(response.id);
     if (key === null) return failure('credentials');
     const { verifyAuthenticationResponse } = await library();
@@ -113,7 +114,8 @@ export class Passkeys {
     await this.#people.countPasskey(key.id, newCounter, this.#service.now());
     const account = await this.#people.account(key.account);
     if (account === null) return failure('credentials');
-    return (account.banned ?? 0) > this.#service.now() ? failure('banned') : success(account);
+    if ((account.banned ?? 0) > this.#service.now()) return failure('banned');
+    return success({ account, shown: { passkey: key.id } });
   }
 
   async #isMine(challenge: string, account: string): Promise<boolean> {

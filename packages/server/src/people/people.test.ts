@@ -78,8 +78,8 @@ describe('an account', () => {
     await expect(guest.post('/api/guest/name', { name: ' oDETTE ' })).rejects.toThrow('taken');
     expect(await json(guest, '/api/account')).toMatchObject({ name: 'Otto' });
     await expect(server.guest('odette')).rejects.toThrow('taken');
-    for (const alike of ['Odet\u200bte', 'Odette\u3164', '\u2800Odette', 'Odet\u034fte']) {
-      await expect(server.guest(alike), alike).rejects.toThrow('taken');
+    for (const name of ['Odet\u200bte', 'Odette\u3164', 'Odet\u034fte', 'Odette\ufe0f', '\u2800Odette']) {
+      await expect(server.guest(name), name).rejects.toThrow('taken');
     }
   });
 
@@ -143,21 +143,18 @@ describe('an account', () => {
     expect([await people.account(idle.id), (await people.account(seen.id))?.name]).toEqual([null, 'Seen']);
   });
 
-  it('has one name, however many blanks it is written with', async () => {
-    const lee = await member('Ann  Lee');
-    expect(await json(lee, '/api/account')).toMatchObject({ name: 'Ann Lee' });
-    for (const alike of ['ann lee', 'Ann   Lee']) {
-      await expect(member(alike), alike).rejects.toThrow('taken');
-    }
-    const phone = new OnlinePlayer({ bases: [server.url] });
-    expect(await phone.post('/api/sign-in', { name: 'Ann  Lee ', password: PASSWORD })).toEqual({
-      id: lee.id,
-    });
-  });
-
   it.each([
-    ...['level 3', 'Level3', 'human', 'guest 5', 'x', ' ann', 'a\u202eb', 'way too long a name to keep'],
-    ...['Ann\u3164', 'A\u1160nn'],
+    'level 3',
+    'Level3',
+    'human',
+    'guest 5',
+    'x',
+    ' ann',
+    'a\u202eb',
+    'way too long a name to keep',
+    'Ann\u3164',
+    'A\u115fb',
+    'Ann  Lee',
   ])('cannot be called %j', async (name) => {
     const guest = await server.guest();
     await expect(guest.post('/api/account/name', { name, password: PASSWORD })).rejects.toThrow('message');
@@ -234,6 +231,8 @@ describe('an account', () => {
     await dog.ask('resign', { game, battle: 1 });
     await expect.poll(async () => (await storage.ratings.of(cat.id, 'blitz'))?.games).toBe(1);
     const all = await json(cat, '/api/account/export');
+    const account = ['banned', 'created', 'id', 'kind', 'muted', 'name'];
+    expect(Object.keys(all.account as object).sort()).toEqual(account);
     expect(all).toMatchObject({
       account: { name: 'Cat', kind: 'member' },
       ratingHistory: [{ game, before: null, after: { games: 1 } }],

@@ -1,13 +1,39 @@
 /** By what one gets into an account, and how its owner ends that. */
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { until } from '../../../../scripts/testing/online-table.ts';
 import { analysedBattle } from '../testing/account-battle.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 
 const PASSWORD = 'correct horse';
+
+/** Whoever asks has a page, as a browser says: passkeys belong to one. */
+const onPage = () => ({ headers: { origin: server.url } });
+
+async function addPasskey(player: OnlinePlayer, key: Authenticator, name?: string): Promise<void> {
+  const { challenge } = await player.post('/api/passkey/options', {});
+  await player.post('/api/passkey', { name, response: key.register(String(challenge), server.url) });
+}
+
+async function signInBy(player: OnlinePlayer, key: Authenticator): Promise<Record<string, unknown>> {
+  const { challenge } = await player.post('/api/passkey/sign-in/options', {});
+  return player.post('/api/passkey/sign-in', { response: key.signIn(String(challenge), server.url) });
+}
+
+interface Way {
+  readonly id: string;
+  readonly kind: string;
+  readonly label: string;
+  readonly isThis: boolean;
+}
+
+async function waysOf(player: OnlinePlayer, kind: string): Promise<Way[]> {
+  const { tokens } = (await (await player.get('/api/account/tokens')).json()) as { tokens: Way[] };
+  return tokens.filter((way) => way.kind === kind);
+}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,9 +80,9 @@ it('an account has as many passkeys as its owner adds, who sees them and ends on
   await ida.post(`/api/account/tokens/${first?.id}/revoke`, {});
   const work = await Promise.allSettled([lost, stolen].map(signInBy));
   expect(work.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  // The phone’s three sessions, and the passkey that is left.
+  // Two sessions of the phone’s and the passkey that they were opened with; the third ended with the other one.
   expect(await ida.post('/api/account/password', { old: PASSWORD, password: 'another one!' })).toEqual({
-    ended: 4,
+    ended: 3,
   });
   expect(await keys()).toEqual([]);
   for (const key of [lost, stolen]) await expect(signInBy(key)).rejects.toThrow('credentials');
@@ -101,9 +127,9 @@ it('a browser whose session has ended is pushed to no more', async () => {
   expect(await pushed()).toEqual([push('phone').endpoint, push('lost').endpoint]);
   await lost.post('/api/sign-out', {});
   expect(await pushed()).toEqual([push('phone').endpoint]);
-  await pam.post('/api/push/subscribe', push('desk'));
-  await pam.post('/api/account/password', { old: PASSWORD, password: 'another one!' });
-  expect(await pushed()).toEqual([push('desk').endpoint]);
+  const way = (await waysOf(pam, 'session')).find(({ isThis }) => !isThis);
+  await pam.post(`/api/account/tokens/${way?.id}/revoke`, {});
+  expect(await pushed()).toEqual([]);
 });
 
 it('what no authenticator answers and no browser calls itself is refused, and is no fault of the server', async () => {
@@ -121,12 +147,70 @@ it('what no authenticator answers and no browser calls itself is refused, and is
   answer.resume();
 });
 
+it('the last passkey stays where no password is kept: its owner could not come back', async () => {
+  const pip = await server.guest('whoever', onPage());
+  const phone = new OnlinePlayer({ bases: [server.url], ...onPage() });
+  const [first, second] = [new Authenticator(), new Authenticator()];
+  await addPasskey(pip, first, 'Pip');
+  const [one] = await waysOf(pip, 'passkey');
+  await expect(pip.post(`/api/account/tokens/${one?.id}/revoke`, {})).rejects.toThrow('lastWay');
+  expect(await signInBy(phone, first)).toEqual({ id: pip.id });
+  await addPasskey(pip, second);
+  await pip.post(`/api/account/tokens/${one?.id}/revoke`, {});
+  await expect(signInBy(phone, first)).rejects.toThrow('credentials');
+  const [two] = await waysOf(pip, 'passkey');
+  await expect(pip.post(`/api/account/tokens/${two?.id}/revoke`, {})).rejects.toThrow('lastWay');
+  expect(await signInBy(phone, second)).toEqual({ id: pip.id });
+});
+
+it('with a passkey end the sessions that it opened, but for the one that asks', async () => {
+  const ria = await server.guest('Ria');
+  await ria.post('/api/account/name', { name: 'Ria', password: PASSWORD });
+  const key = new Authenticator();
+  const owner = new OnlinePlayer({ bases: [server.url], ...onPage() });
+  await owner.post('/api/sign-in', { name: 'Ria', password: PASSWORD });
+  await addPasskey(owner, key);
+  const thief = new OnlinePlayer({ bases: [server.url], ...onPage() });
+  await signInBy(thief, key);
+  await signInBy(owner, key);
+  await Promise.all([ria.connect(), owner.connect(), thief.connect()]);
+  const [way] = await waysOf(owner, 'passkey');
+  await owner.post(`/api/account/tokens/${way?.id}/revoke`, {});
+  await until(() => thief.closeCode === 4004);
+  expect((await thief.get('/api/account')).status).toBe(401);
+  expect([owner.isOpen, ria.isOpen]).toEqual([true, true]);
+  for (const player of [owner, ria]) expect((await player.get('/api/account')).status).toBe(200);
+});
+
+it('whoever signs in while the password changes is not let in by the old one', async () => {
+  const rae = await server.guest('Rae');
+  await rae.post('/api/account/name', { name: 'Rae', password: PASSWORD });
+  const phone = new OnlinePlayer({ bases: [server.url] });
+  const { people } = server.online.service.storage;
+  const addToken = people.addToken.bind(people);
+  // Between the look at the password and the session.
+  const opening = vi.spyOn(people, 'addToken').mockImplementationOnce(async (...given) => {
+    await rae.post('/api/account/password', { old: PASSWORD, password: 'another one!' });
+    return addToken(...given);
+  });
+  const signingIn = phone.post('/api/sign-in', { name: 'Rae', password: PASSWORD });
+  await expect(signingIn).rejects.toThrow('credentials');
+  opening.mockRestore();
+  expect(await waysOf(rae, 'session')).toHaveLength(1);
+  expect((await phone.get('/api/account')).status).toBe(401);
+  await phone.post('/api/sign-in', { name: 'Rae', password: 'another one!' });
+});
+
 it('nobody makes a way in for good out of a program’s token', async () => {
   const owner = await server.guest('Owner');
   await owner.post('/api/account/name', { name: 'Owner', password: 'correct horse' });
   const { token } = await owner.post('/api/account/token', { label: 'found by somebody' });
   const headers = { authorization: `Bearer ${token}`, origin: server.url };
   const finder = new OnlinePlayer({ bases: [server.url], headers });
+  const subscription = {
+    endpoint: 'https://push.example/finder',
+    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  };
   for (const [path, body] of [
     ['/api/passkey/options', {}],
     ['/api/passkey', { response: { id: 'key' } }],
@@ -134,10 +218,10 @@ it('nobody makes a way in for good out of a program’s token', async () => {
     ['/api/account/password', { old: 'correct horse', password: 'correct donkey' }],
     ['/api/account/bot', {}],
     ['/api/account/delete', { name: 'Owner' }],
+    ['/api/guest/name', { name: 'Renamed' }],
+    ['/api/push/subscribe', subscription],
+    ['/api/push/unsubscribe', { endpoint: subscription.endpoint }],
     ['/api/account/tokens/0123456789abcdef/revoke', {}],
-    ['/api/guest/name', { name: 'Finder' }],
-    ['/api/push/subscribe', push('finder')],
-    ['/api/push/unsubscribe', { endpoint: push('owner').endpoint }],
     ['/api/account/battles', analysedBattle()],
   ] as const) {
     await expect(finder.post(path, body), path).rejects.toThrow('signIn');

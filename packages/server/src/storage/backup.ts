@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { openSql } from './index.ts';
 import { migrate } from './migrations.ts';
+import { keyNamesAnew } from './name-key.ts';
 import type { Query, SqlRow, SqlValue } from './sql.ts';
 
 /** With the columns that tell rows apart. Who is connected through which node is not worth keeping. */
@@ -110,6 +111,8 @@ export async function restore(address: string, file: string): Promise<number> {
         count++;
       }
       if (!isWhole || isEmpty) throw new Error('the file is not whole');
+      // Older versions kept them otherwise.
+      await keyNamesAnew(query);
       return count;
     });
   } finally {

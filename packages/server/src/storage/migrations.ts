@@ -1,8 +1,12 @@
 /** The tables, and how an older database becomes a newer one when a node starts. */
+import { keyNamesAnew } from './name-key.ts';
 import type { Query, Sql } from './sql.ts';
 
+/** A statement, or what no statement can say. */
+type Step = string | ((query: Query) => Promise<void>);
+
 /** Each is done once, in this order. What stands here stays as it is; a change is a further one. */
-const MIGRATIONS: readonly (readonly string[])[] = [
+const MIGRATIONS: readonly (readonly Step[])[] = [
   [
     `CREATE TABLE games (
       id TEXT PRIMARY KEY, created BIGINT NOT NULL, settings TEXT NOT NULL, seq INTEGER NOT NULL, stage TEXT NOT NULL,
@@ -68,6 +72,9 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX tokens_expires ON tokens (expires)',
   ],
   ['ALTER TABLE passkeys ADD COLUMN used BIGINT NOT NULL DEFAULT 0'],
+  // By which a session was opened: it ends with it.
+  ['ALTER TABLE tokens ADD COLUMN passkey TEXT'],
+  [keyNamesAnew],
   ["ALTER TABLE pushes ADD COLUMN token TEXT NOT NULL DEFAULT ''"],
 ];
 
@@ -80,9 +87,9 @@ export async function migrate(sql: Sql, kind: 'sqlite' | 'postgres'): Promise<vo
     await query('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)');
     const done = await lastMigration(query);
     if (done > MIGRATIONS.length) throw new Error('the database was made by a newer version of this program');
-    for (const [index, statements] of MIGRATIONS.entries()) {
+    for (const [index, steps] of MIGRATIONS.entries()) {
       if (index < done) continue;
-      for (const statement of statements) await query(statement);
+      for (const step of steps) await (typeof step === 'string' ? query(step) : step(query));
       await query('INSERT INTO migrations (number) VALUES (?)', [index + 1]);
     }
   });

@@ -1,6 +1,14 @@
 /** People as they are kept: accounts, passkeys, tokens, and what a host has done. */
-import { tidyName } from '@bfi/game';
+import { formerNameKey, nameKey } from './name-key.ts';
 import type { Query, Sql, SqlRow } from './sql.ts';
+import {
+  addToken,
+  changePassword,
+  type KeptToken,
+  removePasskey,
+  type Shown,
+  type TokenKind,
+} from './ways-in.ts';
 
 export type AccountKind = 'guest' | 'member' | 'bot';
 
@@ -13,9 +21,6 @@ export interface Account {
   readonly banned: number | null;
   readonly muted: number | null;
 }
-
-/** `challenge`: what an authenticator is to sign, once. */
-export type TokenKind = 'session' | 'bot' | 'challenge';
 
 /** Somebody who has shown a token: `by` a session they have signed in to themselves, or a program that they let act for them. */
 export interface SignedIn extends Account {
@@ -95,9 +100,12 @@ export class PeopleStore {
 
   /** An account that keeps its name, with what is needed to sign in by password; null where it has none. */
   async member(name: string): Promise<{ account: Account; password: string | null } | null> {
-    const [row] = await this.#sql.query(`SELECT ${ACCOUNT}, password FROM accounts WHERE name_key = ?`, [
-      nameKey(name),
-    ]);
+    const former = formerNameKey(name);
+    const [row] = await this.#sql.query(
+      `SELECT ${ACCOUNT}, password FROM accounts WHERE name_key IN (?, ?)
+       ORDER BY CASE WHEN name_key = ? THEN 0 ELSE 1 END LIMIT 1`,
+      [nameKey(name), former, former],
+    );
     if (row === undefined) return null;
     return { account: accountFrom(row), password: row.password === null ? null : String(row.password) };
   }
@@ -113,7 +121,7 @@ export class PeopleStore {
         const rows = await query(
           `UPDATE accounts SET name = ?, name_key = ?, kind = 'member', password = ? WHERE id = ? AND kind = 'guest'
            AND NOT EXISTS (SELECT 1 FROM accounts AS a WHERE a.name_key = ?) RETURNING id`,
-          [tidyName(name), nameKey(name), 'password' in by ? by.password : null, id, nameKey(name)],
+          [name, nameKey(name), 'password' in by ? by.password : null, id, nameKey(name)],
         );
         if (rows.length > 0 && 'passkey' in by) await insertPasskey(query, by.passkey, by.now);
         return rows.length > 0;
@@ -148,17 +156,8 @@ export class PeopleStore {
     return rows.length > 0;
   }
 
-  /** Of all other ways in only the session with this hash is left. Returns how many have ended. */
-  async changePassword(id: string, password: string, hash: string): Promise<number> {
-    return this.#sql.transaction(async (query) => {
-      await query('UPDATE accounts SET password = ? WHERE id = ?', [password, id]);
-      const tokens = await query('DELETE FROM tokens WHERE account = ? AND hash <> ? RETURNING kind', [
-        id,
-        hash,
-      ]);
-      const passkeys = await query('DELETE FROM passkeys WHERE account = ? RETURNING id', [id]);
-      return tokens.filter(({ kind }) => kind !== 'challenge').length + passkeys.length;
-    });
+  async changePassword(id: string, password: { old: string; next: string }, asking: string) {
+    return changePassword(this.#sql, id, password, asking);
   }
 
   /** Marks a member as a bot, for good: only one that has not played yet. */
@@ -210,24 +209,12 @@ export class PeopleStore {
     await this.#sql.query('UPDATE passkeys SET counter = ?, used = ? WHERE id = ?', [counter, now, id]);
   }
 
-  async removePasskey(account: string, id: string): Promise<void> {
-    await this.#sql.query('DELETE FROM passkeys WHERE account = ? AND id = ?', [account, id]);
+  async removePasskey(account: string, id: string, asking: string): Promise<boolean> {
+    return removePasskey(this.#sql, account, id, asking);
   }
 
-  /** Only the hash of a token is kept: who reads the database cannot act for anybody. */
-  async addToken(token: {
-    readonly hash: string;
-    readonly account: string;
-    readonly kind: TokenKind;
-    readonly label: string;
-    readonly created: number;
-    readonly expires: number;
-  }): Promise<void> {
-    const { hash, account, kind, label, created, expires } = token;
-    await this.#sql.query(
-      'INSERT INTO tokens (hash, account, kind, label, created, expires) VALUES (?, ?, ?, ?, ?, ?)',
-      [hash, account, kind, label, created, expires],
-    );
+  async addToken(token: KeptToken, shown: Shown | null = null): Promise<boolean> {
+    return addToken(this.#sql, token, shown);
   }
 
   async accountOfToken(hash: string, now: number): Promise<SignedIn | null> {
@@ -353,14 +340,6 @@ export class PeopleStore {
       detail: String(row.detail),
     }));
   }
-}
-
-/** Of a name what nobody sees: marks without a form, letters that fill a place, and the empty one of braille. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/** Names that differ in case, in width, in blanks or in what nobody sees are one name. */
-export function nameKey(name: string): string {
-  return tidyName(name.normalize('NFKC').replace(UNSEEN, '')).toLowerCase();
 }
 
 export function tokenId(hash: string): string {

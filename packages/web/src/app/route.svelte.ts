@@ -60,6 +60,8 @@ function studyRoute(id: string, part: string, query: URLSearchParams): Route {
 
 /** The game or lesson that was left for the settings or the rules; null where somebody came from elsewhere. */
 let leftTable: string | null = null;
+/** The invitation from which a newcomer went to their first lesson. */
+let leftInvitation: string | null = null;
 
 let shownHash = globalThis.location?.hash ?? '';
 let current = $state.raw<Route>(parseRoute(shownHash));
@@ -67,9 +69,11 @@ let current = $state.raw<Route>(parseRoute(shownHash));
 let screenBefore: Route['screen'] | null = null;
 globalThis.addEventListener?.('hashchange', () => {
   leftTable = tableBefore(current, shownHash, leftTable, screenBefore);
+  const opened = parseRoute(location.hash);
+  leftInvitation = invitationBefore(current, shownHash, leftInvitation, opened);
   screenBefore = current.screen;
   shownHash = location.hash;
-  current = parseRoute(shownHash);
+  current = opened;
 });
 
 /**
@@ -88,6 +92,17 @@ export function tableBefore(
   return left.screen === 'settings' || left.screen === 'rules' ? known : null;
 }
 
+/** Whoever was invited and is new comes back to the invitation from any lesson, and through what they look up on the way. */
+export function invitationBefore(
+  left: Route,
+  hash: string,
+  known: string | null,
+  opened: Route,
+): string | null {
+  if (left.screen === 'online') return opened.screen === 'lesson' ? hash.replace(/^#/, '') : null;
+  return left.screen === 'lesson' || left.screen === 'rules' || left.screen === 'settings' ? known : null;
+}
+
 /** Where the way back leads from a screen that one looks up something in. */
 export function wayBack(): string {
   return leftTable ?? '/';
@@ -98,9 +113,9 @@ export function isFromBook(): boolean {
   return screenBefore === 'rules';
 }
 
-/** The invitation, or the game over the server, from which this screen was opened; null where it was another one. */
-export function onlineBefore(): string | null {
-  return screenBefore === 'online' ? leftTable : null;
+/** The invitation from which somebody came to the lessons; null where they have opened another screen since, or came from elsewhere. */
+export function invitationLeft(): string | null {
+  return leftInvitation;
 }
 
 export function route(): Route {

@@ -1,6 +1,6 @@
 /** Addresses and the screens they ask for. */
 import { expect, it } from 'vitest';
-import { parseRoute, tableBefore } from './route.svelte.ts';
+import { invitationBefore, parseRoute, tableBefore } from './route.svelte.ts';
 
 it.each([
   ['', { screen: 'home' }],
@@ -39,4 +39,28 @@ it('a lesson that was tried from the rule book is no table to go back to from th
   const lesson = parseRoute('#/learn/blocks');
   expect(tableBefore(lesson, '#/learn/blocks', '/game/ab-1', 'rules')).toBe('/game/ab-1');
   expect(tableBefore(lesson, '#/learn/blocks', null, 'learn')).toBe('/learn/blocks');
+});
+
+/** The invitation that is known after one has gone from screen to screen. */
+function invitationAfter(...hashes: readonly string[]): string | null {
+  let known: string | null = null;
+  for (const [index, hash] of hashes.entries()) {
+    const before = hashes[index - 1];
+    if (before !== undefined) known = invitationBefore(parseRoute(before), before, known, parseRoute(hash));
+  }
+  return known;
+}
+
+it('whoever was invited finds back to the invitation from every lesson, also after they have looked up something', () => {
+  const [invited, first, next] = ['#/online/abcdefgh23', '#/learn/shoot', '#/learn/move'];
+  const back = '/online/abcdefgh23';
+  expect(invitationAfter(invited, first)).toBe(back);
+  expect(invitationAfter(invited, first, next)).toBe(back);
+  expect(invitationAfter(invited, first, '#/rules/shooting', first)).toBe(back);
+  expect(invitationAfter(invited, first, '#/settings', '#/rules', next)).toBe(back);
+  for (const other of ['#/', '#/learn', '#/new', invited]) {
+    expect(invitationAfter(invited, first, other, '#/settings', next), other).toBeNull();
+  }
+  // Who looks up something from a game over the server was not invited to a lesson.
+  expect(invitationAfter(invited, '#/rules', first)).toBeNull();
 });

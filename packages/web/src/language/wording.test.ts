@@ -6,12 +6,12 @@ import { EVERY_TEXT, englishOf, formsOf, placeOf, proseOf, TRANSLATED } from './
 describe('the words of the game', () => {
   /** Slips of the machine-translated rule sheets, words for which the game has its own, and words that say something else. */
   const FORBIDDEN: Readonly<Record<Locale, RegExp>> = {
-    en: /\bg[ia]ve(s|n)? up|\bbright square|\bunits?\b|\b(any|no|some)body of yours|\bmissile (\w+ )?over\b/i,
-    nl: /kussen|dragerpad|draagpad|levende? blok|\blive\b|karakter|vierkant(?!e haken)|obstakelblokkering|schietbaan|\blichte? veld|(links|rechts)af|\bland(t|en)\b|berust|\bslag\b(?! om het eiland)|raa?kt?\w* (precies )?\S+ velden|wacht\w* (er )?op (het draagpl|je draagpl)/i,
-    ru: /подушк|панел|жив[а-я]+ блок|квадрат(?!ных скоб)|матриц|площадк|оператор|светл[а-я]+ клет|через \d клет|задева|задет|разбуд|проедьте|противник|(?<!\p{L})доск/iu,
-    sv: /matris|munstycke|kudde|levande block|\blive\b|karaktär|fyrkant|kvadrat|torget|rulla tärning|\btank(s|ar|arna)?\b|\bljusa? rut|godta|ledtråd|träffar (exakt )?\S+ rutor|vänta\w* på (din )?bärpl/i,
-    ja: /キャラクター|ダイス|正方形|四角|広場|生きた|ライブ|クッション|射撃場|タンク|明るいマス|曲が|目標|得点|誰|あきらめ|コマがい|出目/,
-    cs: /matic|podlož|polštář|živ(ý|é|ého|ých) blok|čtver|střelnic|náměstí|výztuh|bitk[auy]\b|charakter|světl[áéý]\S* pol|přijm|probu[dz]|zasáhne (přesně )?(?!jediné)\S+ pole/i,
+    en: /\bg[ia]ve(s|n)? up|\bbright square|\bunits?\b|\b(any|no|some)body of yours|\bmissile (\w+ )?over\b|places? their best|\buntil you roll a zero/i,
+    nl: /kussen|dragerpad|draagpad|levende? blok|\blive\b|karakter|vierkant(?!e haken)|obstakelblokkering|schietbaan|\blichte? veld|(links|rechts)af|\bland(t|en)\b|berust|\bslag\b(?! om het eiland)|raa?kt?\w* (precies )?\S+ velden|wacht\w* (er )?op (het draagpl|je draagpl)|\bkan\s{2,}met geen|tot je een nul/i,
+    ru: /подушк|панел|жив[а-я]+ блок|квадрат(?!ных скоб)|матриц|площадк|оператор|светл[а-я]+ клет|через \d клет|задева|задет|разбуд|пока вам не выпадет ноль|расставят лучше|проедьте|противник|(?<!\p{L})доск/iu,
+    sv: /matris|munstycke|kudde|levande block|\blive\b|karaktär|fyrkant|kvadrat|torget|rulla tärning|\btank(s|ar|arna)?\b|\bljusa? rut|godta|ledtråd|träffar (exakt )?\S+ rutor|vänta\w* på (din )?bärpl|tills du slår en nolla/i,
+    ja: /キャラクター|ダイス|正方形|四角|広場|生きた|ライブ|クッション|射撃場|タンク|明るいマス|曲が|目標|得点|誰|あきらめ|コマがい|出目|敵に当て|動けるようになりました|0が出るまで/,
+    cs: /matic|podlož|polštář|živ(ý|é|ého|ých) blok|čtver|střelnic|náměstí|výztuh|bitk[auy]\b|charakter|světl[áéý]\S* pol|přijm|probu[dz]|zasáhne (přesně )?(?!jediné)\S+ pole|dokud vám nepadne nula/i,
   };
 
   it.each(Object.entries(FORBIDDEN))('are none of those that went wrong in %s', (locale, words) => {

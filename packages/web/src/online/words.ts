@@ -33,6 +33,7 @@ export function faultWords(fault: AskFault | PasskeyFault): string {
   if (fault === 'banned') return net.banned();
   if (fault === 'turn') return net.fault_stale();
   if (fault === 'signIn') return net.fault_sign_in();
+  if (fault === 'lastWay') return net.fault_last_way();
   const told = TOLD.find((code) => code === fault);
   return told === undefined ? net.fault_other() : net[`fault_${told}`]();
 }

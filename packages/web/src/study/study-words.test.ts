@@ -148,7 +148,7 @@ it.each<[Reason, string]>([
 it('a reason for a piece of a set-up says that it looks on from there, unless it is only worth more', () => {
   const setup = new Match(makeRules({ variant: 'quick' })).position;
   const stuck: Reason = { code: 'stuck', squares: [0], line: [] };
-  expect(conditionOf(setup, [stuck])).toBe('That is, if both place their best from here on.');
+  expect(conditionOf(setup, [stuck])).toBe('That is, if both sides set up as well as they can from here on.');
   expect(conditionOf(setup, [{ code: 'worth', line: [] }])).toBeNull();
   expect(conditionOf(gameFrom(SHORT_BATTLE).match.start, [stuck])).toBeNull();
 });

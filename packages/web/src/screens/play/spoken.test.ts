@@ -38,14 +38,15 @@ it('where only computers play, each turn is told when the next begins', () => {
   expect(heard('end (1) d8xd4 h5-h4 end', [])).toHaveLength(1);
 });
 
+function hearNext(before: Heard, battle: number, tokens: string): Heard {
+  const { moments } = matchFrom(positionFrom(DUEL), tokens);
+  return hearOn(before, battle, moments, spokenOf(moments, ['red', 'blue'], sideName, 2));
+}
+
 /** What is heard one after the other, while a battle stands as after each of these. */
 function heardThrough(...stages: readonly string[]): Heard[] {
   const all: Heard[] = [];
-  for (const tokens of stages) {
-    const { moments } = matchFrom(positionFrom(DUEL), tokens);
-    const spoken = spokenOf(moments, ['red', 'blue'], sideName, 2);
-    all.push(hearOn(all.at(-1) ?? NOTHING_HEARD, moments, spoken));
-  }
+  for (const tokens of stages) all.push(hearNext(all.at(-1) ?? NOTHING_HEARD, 1, tokens));
   return all;
 }
 
@@ -72,4 +73,13 @@ it('another battle is not one that was taken back', () => {
   const [, other] = heardThrough('end (1) d8xd4', 'end (2)');
   expect(other?.takenBack).toBeNull();
   expect(other?.spoken.length).toBeGreaterThan(0);
+});
+
+it('the next battle of a war, in which nothing has happened yet, is not one in which all was taken back', () => {
+  const [before] = heardThrough('end (1) d8xd4');
+  const next = hearNext(before ?? NOTHING_HEARD, 2, '');
+  expect([next.takenBack, next.spoken]).toEqual([null, []]);
+  expect(hearNext(next, 2, 'end').takenBack).toBeNull();
+  // Within one battle all of it can be taken back.
+  expect(hearNext(before ?? NOTHING_HEARD, 1, '').takenBack?.events[0]?.type).toBe('turnEnded');
 });

@@ -12,26 +12,34 @@ export interface Spoken {
 
 /** What a listener has been told so far. */
 export interface Heard {
+  /** Which battle of a war it was: at its beginning the next one looks as if all of the one before had been taken back. */
+  readonly battle: number;
   readonly moments: readonly Moment[];
   readonly spoken: readonly Spoken[];
   /** What was decided first of all that was taken back a moment ago. */
   readonly takenBack: Moment | null;
 }
-export const NOTHING_HEARD: Heard = { moments: [], spoken: [], takenBack: null };
+export const NOTHING_HEARD: Heard = { battle: 0, moments: [], spoken: [], takenBack: null };
 
 /**
  * The same after the battle went on, or back. What had made room for newer things does not come again when those are taken back:
  * it would be read aloud as if it had just happened.
  */
-export function hearOn(before: Heard, moments: readonly Moment[], spoken: readonly Spoken[]): Heard {
+export function hearOn(
+  before: Heard,
+  battle: number,
+  moments: readonly Moment[],
+  spoken: readonly Spoken[],
+): Heard {
   const last = moments.length - 1;
-  const isSameBattle = moments.every(({ action }, index) => {
+  const goesOn = moments.every(({ action }, index) => {
     const known = before.moments[index];
     return known === undefined || known.action === action;
   });
-  if (!isSameBattle) return { moments, spoken, takenBack: null };
+  if (battle !== before.battle || !goesOn) return { battle, moments, spoken, takenBack: null };
   const oldest = before.spoken[0]?.index ?? 0;
   return {
+    battle,
     moments,
     spoken: last < oldest ? spoken : spoken.filter(({ index }) => index >= oldest),
     takenBack:

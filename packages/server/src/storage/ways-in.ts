@@ -1,0 +1,95 @@
+/** Ways into an account of which one depends on another: whoever changes one holds the account's row meanwhile. */
+import type { Query, Sql } from './sql.ts';
+
+/** `challenge`: what an authenticator is to sign, once. */
+export type TokenKind = 'session' | 'bot' | 'challenge';
+
+export interface KeptToken {
+  readonly hash: string;
+  readonly account: string;
+  readonly kind: TokenKind;
+  readonly label: string;
+  readonly created: number;
+  readonly expires: number;
+}
+
+/** What somebody was let in by: the hash of the password that theirs was held against, or the name of a passkey. */
+export type Shown = { readonly password: string } | { readonly passkey: string };
+
+/** Only the hash of a token is kept: who reads the database cannot act for anybody. False where what was shown lets nobody in any more. */
+export async function addToken(sql: Sql, token: KeptToken, shown: Shown | null): Promise<boolean> {
+  if (shown === null) {
+    await insertToken(sql.query, token, null);
+    return true;
+  }
+  return sql.transaction(async (query) => {
+    // Whoever changes the password or ends the passkey at the same moment waits, and ends this token, or has done so already.
+    const [held] =
+      'password' in shown
+        ? await query('UPDATE accounts SET password = password WHERE id = ? AND password = ? RETURNING id', [
+            token.account,
+            shown.password,
+          ])
+        : await query('UPDATE passkeys SET used = used WHERE account = ? AND id = ? RETURNING id', [
+            token.account,
+            shown.passkey,
+          ]);
+    if (held === undefined) return false;
+    await insertToken(query, token, 'passkey' in shown ? shown.passkey : null);
+    return true;
+  });
+}
+
+/** Of all other ways in only the session with the hash `asking` is left. Returns how many have ended; null where the old password is none any more. */
+export async function changePassword(
+  sql: Sql,
+  id: string,
+  password: { readonly old: string; readonly next: string },
+  asking: string,
+): Promise<number | null> {
+  return sql.transaction(async (query) => {
+    const [held] = await query(
+      'UPDATE accounts SET password = ? WHERE id = ? AND password = ? RETURNING id',
+      [password.next, id, password.old],
+    );
+    if (held === undefined) return null;
+    // First, so that none opens a session any more.
+    const passkeys = await query('DELETE FROM passkeys WHERE account = ? RETURNING id', [id]);
+    const tokens = await query('DELETE FROM tokens WHERE account = ? AND hash <> ? RETURNING kind', [
+      id,
+      asking,
+    ]);
+    // What somebody else has subscribed would outlive their session; the owner’s browsers subscribe anew.
+    await query('DELETE FROM pushes WHERE account = ?', [id]);
+    return tokens.filter(({ kind }) => kind !== 'challenge').length + passkeys.length;
+  });
+}
+
+/**
+ * With the sessions that were opened with it, but for the one with the hash `asking`. False where it is the last way in: neither a
+ * password nor another passkey would ever let its owner in again.
+ */
+export async function removePasskey(sql: Sql, account: string, id: string, asking: string): Promise<boolean> {
+  return sql.transaction(async (query) => {
+    // Whoever removes the other one at the same moment waits here.
+    const [row] = await query('UPDATE accounts SET password = password WHERE id = ? RETURNING password', [
+      account,
+    ]);
+    const [other] = await query('SELECT id FROM passkeys WHERE account = ? AND id <> ? LIMIT 1', [
+      account,
+      id,
+    ]);
+    if ((row?.password ?? null) === null && other === undefined) return false;
+    await query('DELETE FROM passkeys WHERE account = ? AND id = ?', [account, id]);
+    await query('DELETE FROM tokens WHERE account = ? AND passkey = ? AND hash <> ?', [account, id, asking]);
+    return true;
+  });
+}
+
+async function insertToken(query: Query, token: KeptToken, passkey: string | null): Promise<void> {
+  const { hash, account, kind, label, created, expires } = token;
+  await query(
+    'INSERT INTO tokens (hash, account, kind, label, created, expires, passkey) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    [hash, account, kind, label, created, expires, passkey],
+  );
+}
