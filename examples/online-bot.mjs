@@ -18,11 +18,15 @@ async function ask(command) {
   return value.split(' ').slice(1);
 }
 
-/** Asks the server. */
+/** Asks the server; once more where it cannot be reached, is about to stop or was asked too much. */
 async function call(path, body) {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const method = body ? 'POST' : 'GET';
-  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) }).catch(() => null);
+  if (response === null || [429, 502, 503].includes(response.status)) {
+    await pause(1000);
+    return call(path, body);
+  }
   const answer = await response.json();
   // Stale: something has happened meanwhile, and is looked at next.
   if (!response.ok && answer.error !== 'stale') throw new Error(`${path}: ${answer.error}`);

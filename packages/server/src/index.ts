@@ -48,7 +48,10 @@ export function createServer({
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return sendPlain(reply, status, status === 403 ? 'Forbidden' : 'Bad request');
-    console.error(`bfi-server: ${request.method} ${request.url}: ${error.message}`);
+    const { method, url } = request;
+    if (online !== undefined)
+      online.service.log.error('a request failed', { method, url, error: error.message });
+    else console.error(`bfi-server: ${method} ${url}: ${error.message}`);
     return sendPlain(reply, 500, 'Something went wrong');
   });
 

@@ -46,7 +46,7 @@ backup writes everything that is kept into a new file, also while the server run
   DATABASE_URL  where games are kept: an SQLite file (${DEFAULT_DATABASE}), or postgres://…
   ONLINE        off: only the page
   TRUST_PROXY   1: a proxy in front says who asks (X-Forwarded-For, X-Forwarded-Proto)
-  ORIGINS       further sites whose pages may play here, with commas between them
+  ORIGINS       https://…, where a proxy does not hand on the Host that pages ask; several with commas between them
   HOST_TOKEN    the word by which the host's own requests are known
   LOG_LEVEL     error, warn, info or debug (warn)
   PUSH_CONTACT  mailto:… or https://…, by which push services can reach you

@@ -16,7 +16,7 @@ export const BATTLE_ROUTES: readonly Route[] = [
     path: '/api/account/battles',
     summary:
       'Keep what an analysis has found of a battle. One with the same key is replaced; guests keep nothing',
-    needs: 'account',
+    needs: 'session',
     input: accountBattle,
     act: async ({ service }, asking, battle) => {
       const { id, kind } = known(asking);

@@ -231,7 +231,12 @@ export class Commands {
     const withComputer = red?.kind === 'computer' || blue?.kind === 'computer';
     const refused = await this.#mayOpen(account, old.settings, withComputer);
     if (refused !== null) return failure(refused);
-    const live = await this.#service.open(old.settings, { red: blue, blue: red });
+    const [first, second] = await Promise.all(
+      [blue, red].map((player) => this.#asNow(player, old.settings.variant)),
+    );
+    // Whoever has deleted their account plays no more.
+    if (!first || !second) return failure('stage');
+    const live = await this.#service.open(old.settings, { red: first, blue: second });
     const linked = await this.#service.games.change(game, (draft) => {
       if (draft.online.rematch !== null || draft.online.stage !== 'finished') return 'stage';
       draft.add({ type: 'rematch', game: live.online.id });
@@ -245,6 +250,13 @@ export class Commands {
     await this.#service.games.change(live.online.id, (draft) => rulings.abort(draft, 'server', 'closed'));
     const isOpen = await this.#service.games.view(game, ({ online }) => online.rematch !== null);
     return isOpen === true ? DONE : linked;
+  }
+
+  /** A name may have been kept since they sat down, and the game itself has changed a rating. Null where nobody is there any more. */
+  async #asNow(player: PlayerTag | null, variant: string): Promise<PlayerTag | null> {
+    if (player === null || player.kind === 'computer') return player;
+    const account = await this.#service.storage.people.account(player.id);
+    return account === null ? null : this.#service.tagOf(account, variant);
   }
 
   async #offers(game: string, side: Side): Promise<boolean> {

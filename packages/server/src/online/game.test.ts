@@ -220,6 +220,23 @@ describe('a game between two people', () => {
     await until(() => ben.games.get(game)?.online.rematch === next);
   });
 
+  it('who sits down to a rematch is called as they are now, and nobody who has left for good does', async () => {
+    const [cat, dog] = await Promise.all([server.guest('Cat'), server.guest('Dog')]);
+    const game = await seatTwo(cat, dog);
+    await dog.ask('resign', { game, battle: 1 });
+    await dog.post('/api/account/name', { name: 'Doggy', password: 'correct horse' });
+    await cat.ask('offer', { game, what: 'rematch' });
+    await dog.ask('answer', { game, what: 'rematch', accept: true });
+    const { rematch } = (await cat.watch(game)).online;
+    const next = await cat.watch(rematch ?? '');
+    expect(next.online.players.red).toMatchObject({ name: 'Doggy', kind: 'member' });
+    const last = await seatTwo(cat, dog);
+    await cat.ask('resign', { game: last, battle: 1 });
+    await cat.ask('offer', { game: last, what: 'rematch' });
+    await cat.post('/api/account/delete', { name: 'Cat' });
+    await expect(dog.ask('answer', { game: last, what: 'rematch', accept: true })).rejects.toThrow('stage');
+  });
+
   it('a rematch that is accepted on two devices at once is one game', async () => {
     const game = await seatTwo(ann, ben);
     await ann.ask('resign', { game, battle: 1 });

@@ -95,6 +95,11 @@ export class Games {
     });
   }
 
+  /** What others have written meanwhile may not have been heard: whatever is asked for next is read anew. */
+  forget(): void {
+    this.#memory.clear();
+  }
+
   /** When no change is on its way any more. */
   async settle(): Promise<void> {
     await Promise.allSettled([...this.#turns.values()]);

@@ -94,6 +94,7 @@ interface NodeParts {
 /** What pages, balancers and whoever watches over the node ask it about itself. */
 function registerState(app: FastifyInstance, { service, storage, metrics, sockets, node }: NodeParts): void {
   let isStopping = false;
+  let asking: Promise<boolean> | null = null;
   // In place of the page's own file of that name, which says that nobody plays over where it lies.
   app.get('/online.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -104,7 +105,9 @@ function registerState(app: FastifyInstance, { service, storage, metrics, socket
   });
   app.get('/healthz', { logLevel: 'silent' }, async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    const alive = !isStopping && (await storage.ping().then(yes, no));
+    // However many ask at once, the database is asked once.
+    asking ??= storage.ping().then(yes, no);
+    const alive = (await asking.finally(() => (asking = null))) && !isStopping;
     return reply
       .code(alive ? 200 : 503)
       .send({ status: alive ? 'ok' : 'stopping or without its database', node });

@@ -130,11 +130,22 @@ it('what passed unheard while a node’s ear was cut off is looked up', async ()
   // Written without a word to the other node, as when the word was lost.
   const line = { name: 'Ann', side: 'red', preset: 'hello', text: null, at: 1 } as const;
   await one.online.service.storage.lobby.say(game, ann.id, line);
+  const unseen = await ann.create();
+  await ben.get(`/api/games/${unseen}`);
+  const known = ann.games.get(unseen)?.entries.length ?? (await ann.watch(unseen)).entries.length;
+  const entry = { type: 'commit', side: 'red', commitment: '0'.repeat(64), at: 1 };
+  const head = { stage: 'waiting', red: ann.id, blue: null, deadline: null, updated: 1 };
+  const lost = { expected: known, entries: [JSON.stringify(entry)], head, secrets: [] };
+  expect(await one.online.service.storage.games.append(unseen, lost)).toBe(true);
   const sql = connect(database, { max: 1, onnotice: () => undefined });
   const cut = await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen %'`;
   expect(cut.length).toBeGreaterThan(0);
   await sql.end();
   await until(() => two.online.service.hub.chatLengthOf(game) === 1);
+  // A program asks for it over HTTP, and nobody here looks at it any more.
+  const length = async () =>
+    ((await (await ben.get(`/api/games/${unseen}`)).json()) as { length: number }).length;
+  await expect.poll(length).toBe(known + 1);
 });
 
 it('two games of one player that end at once on two nodes are both reckoned, one after the other', async () => {

@@ -4,7 +4,7 @@ import { type ErrorCode, matching, object, optional, orNull, type Shape, text, w
 import { accountName, type LetIn, password } from '../people/accounts.ts';
 import { browserOf } from '../people/door.ts';
 import { exportOf } from '../people/export.ts';
-import type { AskingPage } from '../people/passkeys.ts';
+import type { AskingPage, SignedByKey } from '../people/passkeys.ts';
 import { tokenId } from '../storage/people.ts';
 import { RateLimit } from './rate-limit.ts';
 import { type Asking, type Desks, known, type Route, route } from './route.ts';
@@ -13,14 +13,20 @@ const MOST_BOT_TOKENS = 20;
 /** Reading everything is much work. */
 const exportLimit = new RateLimit(3, 1 / 300);
 /** What an authenticator sends; its own library reads it. */
-const signed: Shape<object> = {
+const signed: Shape<SignedByKey> = {
   json: { type: 'object', description: 'as navigator.credentials gives it, as JSON' },
-  read: (value) => (typeof value === 'object' && value !== null ? success(value) : failure({ path: '' })),
+  read: (value) => (isSignedByKey(value) ? success(value) : failure({ path: '' })),
 };
 
+function isSignedByKey(value: unknown): value is SignedByKey {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return false;
+  return typeof value.id === 'string' && /^[\w-]{1,1400}$/.test(value.id);
+}
+
 function pageOf({ request: { headers } }: Asking): AskingPage {
-  const origin = headers.origin ?? `http://${headers.host ?? 'localhost'}`;
-  return { origin, browser: browserOf(headers) };
+  const origin = headers.origin ?? `http://${headers.host}`;
+  // Programs may say anything there; what is signed for another place than this is refused.
+  return { origin: URL.canParse(origin) ? origin : 'http://localhost', browser: browserOf(headers) };
 }
 
 /** Refused where what they have shown lets nobody in any more. */
@@ -68,7 +74,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     act: async ({ service }, asking) => {
       const { id, name, kind, muted, banned } = known(asking);
       const ratings = await service.storage.ratings.allOf(id);
-      return success({ id, name, kind, muted, banned, ratings });
+      const hasPassword = await service.storage.people.hasPassword(id);
+      return success({ id, name, kind, muted, banned, hasPassword, ratings });
     },
   }),
   route({
@@ -84,10 +91,10 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/account/password',
     summary:
-      'Change the password. All other sessions, all tokens and passkeys end, the answer says how many, and pushes; a browser subscribes to them anew',
+      'Change the password. All other sessions, all tokens and passkeys end; the answer says how many. Without `old`: a first one, with which nothing ends',
     needs: 'session',
     isCostly: true,
-    input: object({ old: password, password }),
+    input: object({ old: optional(password), password }),
     act: ({ accounts, door }, asking, given) =>
       accounts.changePassword(known(asking), given, door.hashOf(asking.request.headers)),
   }),
@@ -145,7 +152,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/push/subscribe',
-    summary: 'A browser’s subscription, as its `toJSON` gives it: it is told when it is your turn',
+    summary:
+      'A browser’s subscription, as its `toJSON` gives it: it is told when it is your turn, while your session lasts',
     needs: 'session',
     input: object({
       endpoint: text(10, 1000),
@@ -155,8 +163,9 @@ export const PEOPLE_ROUTES: readonly Route[] = [
         auth: matching(/^[A-Za-z0-9_-]{22}$/),
       }),
     }),
-    act: async ({ service }, asking, { endpoint, keys }) => {
-      const taken = await service.pushes.subscribe(known(asking).id, endpoint, keys);
+    act: async ({ door, service }, asking, { endpoint, keys }) => {
+      const token = door.hashOf(asking.request.headers);
+      const taken = await service.pushes.subscribe({ account: known(asking).id, token, endpoint, ...keys });
       return taken ? success({}) : failure('message');
     },
   }),

@@ -34,10 +34,27 @@ export class Presence {
   readonly #touches = new RateLimit(1, 1 / TOUCH_SECONDS);
   #isWaiting = false;
   #sharing: Promise<void> = Promise.resolve();
+  /** Since when this node has been there without a break, and when it was last known to be. */
+  #since: number;
+  #seen: number;
 
   constructor(tools: PresenceTools) {
     this.#tools = tools;
+    this.#since = tools.now();
+    this.#seen = this.#since;
     tools.hub.onMoved = () => this.#shareSoon(GATHER_MS);
+  }
+
+  /** The node has just said that it lives, and the database has heard it. */
+  beat(): void {
+    this.#since = this.servedSince;
+    this.#seen = this.#tools.now();
+  }
+
+  /** Nobody is held to have been away while there was no server to come to: before it began, or while its database was away. */
+  get servedSince(): number {
+    const now = this.#tools.now();
+    return now - this.#seen > NODE_PATIENCE ? now : this.#since;
   }
 
   /** Somebody who has a seat has asked for their game over HTTP, where nobody stays connected. */
@@ -51,9 +68,10 @@ export class Presence {
     const { storage, games, now } = this.#tools;
     const kept = await storage.lobby.links(game, now() - NODE_PATIENCE);
     if (kept.red.connected && kept.blue.connected) return kept;
+    const since = this.servedSince;
     const seen = await games.view(game, (live) => ({
-      red: linkOf(live, 'red', kept.red),
-      blue: linkOf(live, 'blue', kept.blue),
+      red: linkOf(live, 'red', kept.red, since),
+      blue: linkOf(live, 'blue', kept.blue, since),
     }));
     return seen ?? kept;
   }
@@ -119,15 +137,15 @@ export class Presence {
 
 /**
  * Nodes are forgotten in time, and with them who was connected; and a program may never have been. Then whoever sits there was last
- * there when they last did something.
+ * there when they last did something, and at least as long as there was nowhere to come to.
  */
-function linkOf({ online, entries }: LiveGame, side: Side, kept: SeatLink): SeatLink {
+function linkOf({ online, entries }: LiveGame, side: Side, kept: SeatLink, since: number): SeatLink {
   const player = online.players[side];
   if (kept.connected || player === null) return kept;
   if (player.kind === 'computer') return { connected: true, goneSince: null };
   // Where days are for a turn nobody claims.
   if (online.settings.clock.type === 'days') return { connected: false, goneSince: null };
-  return { connected: false, goneSince: Math.max(kept.goneSince ?? 0, lastSignOf(entries, side)) };
+  return { connected: false, goneSince: Math.max(since, kept.goneSince ?? 0, lastSignOf(entries, side)) };
 }
 
 function lastSignOf(entries: readonly GameEntry[], side: Side): number {

@@ -40,6 +40,11 @@ export class Seeks {
     return added;
   }
 
+  /** They play with nobody now. */
+  async removeOf(account: string): Promise<void> {
+    if ((await this.#tools.storage.lobby.removeSeeksOf(account)) > 0) this.changed();
+  }
+
   changed(): void {
     this.#tools.storage.bus.tell({ type: 'seeks' });
     this.showSoon();

@@ -162,7 +162,8 @@ export class Service {
 
   async #look(game: string, now: number): Promise<void> {
     const looked = await this.games.change(game, (draft) => {
-      rulings.timePasses(draft, lastChange(draft));
+      // Nobody can have sealed their dice while there was no server to send them to.
+      rulings.timePasses(draft, Math.max(lastChange(draft), this.presence.servedSince));
       return null;
     });
     if (!looked.ok) return;
@@ -216,7 +217,9 @@ export class Service {
     if (kind !== 'computer' || level === undefined || this.#thinking.has(online.id)) return;
     this.#thinking.add(online.id);
     const after = online.length;
-    const answered = this.#computer.decide(online.game.match.position, level).then(async (token) => {
+    const opponent = online.players[opponentOf(side)]?.id ?? '';
+    const { position } = online.game.match;
+    const answered = this.#computer.decide(position, level, opponent).then(async (token) => {
       this.#thinking.delete(online.id);
       if (token === null || this.#timers.isClosed) return;
       await this.games.change(online.id, (draft) => {
@@ -262,6 +265,7 @@ export class Service {
 
   /** The way to the other nodes was broken for a while. */
   async #lookAgain(): Promise<void> {
+    this.games.forget();
     this.seeks.showSoon();
     for (const game of this.hub.games) await this.#hearTable(game);
     for (const account of this.hub.accounts) await this.#hearAccount(account);
@@ -295,6 +299,7 @@ export class Service {
   async beat(): Promise<void> {
     const now = this.now();
     await this.storage.lobby.beat(this.node, now);
+    this.presence.beat();
     const nodes = (await this.storage.lobby.livingNodes(now - NODE_PATIENCE)).join();
     const games = this.hub.games;
     if (nodes !== this.#nodes && this.#nodes !== '') {

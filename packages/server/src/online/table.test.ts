@@ -58,9 +58,9 @@ describe('who is there', () => {
     await until(() => told(ann, 'presence').at(-1)?.seats.blue.connected === false);
     const { claimable = 0 } = told(ann, 'presence').at(-1)?.seats.blue ?? {};
     expect((claimable ?? 0) - server.online.service.now()).toBeGreaterThan(100_000);
-    server.pass(119_000);
+    await server.live(119_000);
     await expect(ann.ask('claim', { game })).rejects.toThrow('early');
-    server.pass(2000);
+    await server.live(2000);
     await expect(eve.ask('claim', { game })).rejects.toThrow('seat');
     await ann.ask('claim', { game });
     await until(() => endOf(eve, game) === 'blue:forfeits');
@@ -88,14 +88,14 @@ describe('a claim', () => {
 
   it('is open against somebody who was never connected, two minutes after they last did or asked for anything', async () => {
     const { bot, game } = await seatHttp();
-    server.pass(100_000);
+    await server.live(100_000);
     await bot.get(`/api/games/${game}`);
     const { service } = server.online;
     const away = async () => service.now() - ((await service.presence.links(game)).blue.goneSince ?? 0);
     await expect.poll(away).toBeLessThan(50_000);
-    server.pass(100_000);
+    await server.live(100_000);
     await expect(ann.ask('claim', { game })).rejects.toThrow('early');
-    server.pass(21_000);
+    await server.live(21_000);
     await ann.ask('claim', { game });
     await until(() => endOf(ann, game) === 'blue:forfeits');
   });
@@ -104,7 +104,18 @@ describe('a claim', () => {
     const { game } = await seatHttp();
     await server.online.service.storage.lobby.removeOldNodes(Number.MAX_SAFE_INTEGER);
     await server.online.service.beat();
-    server.pass(121_000);
+    await server.live(121_000);
+    await ann.ask('claim', { game });
+  });
+
+  it('is not open because of a time in which there was no server to come to', async () => {
+    const { game } = await seatHttp();
+    // As if it had been asleep, or its database away; it notices when it says again that it lives.
+    server.pass(3_600_000);
+    await expect(ann.ask('claim', { game })).rejects.toThrow('early');
+    await server.live(119_000);
+    await expect(ann.ask('claim', { game })).rejects.toThrow('early');
+    await server.live(6000);
     await ann.ask('claim', { game });
   });
 
@@ -170,7 +181,11 @@ describe('clocks', () => {
     await ben.ask('join', { game });
     await Promise.all([ann.watch(game), ben.watch(game)]);
     await until(() => ann.games.get(game)?.online.seals.commitments.blue !== undefined);
+    // While there was no server nobody could have sent theirs.
     server.pass(61_000);
+    await server.online.service.sweep();
+    expect(ann.games.get(game)?.online.stage).toBe('sealing');
+    await server.live(61_000);
     await until(() => ann.games.get(game)?.online.stage === 'aborted');
     Reflect.deleteProperty(ann, 'seal');
     expect(ann.games.get(game)?.entries.at(-2)).toMatchObject({ type: 'abort', by: 'server', why: 'dice' });

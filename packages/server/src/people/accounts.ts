@@ -9,12 +9,9 @@ import { type Account, type ListedPasskey, type ListedToken, tokenId } from '../
 import type { Shown } from '../storage/ways-in.ts';
 import { Attempts } from './attempts.ts';
 
-/**
- * Letters of any script, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. No letters
- * that nobody sees, and no two blanks in a row, which look like one.
- */
+/** Letters of any script that are seen, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
 export const accountName = matching(
-  /^(?!(?:level ?\d*|human|guest.*)$)(?!.*(?:\p{Default_Ignorable_Code_Point}| {2}))[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
+  /^(?!(?:level ?\d*|human|guest.*)$)(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
 );
 export const password = text(8, 200);
 
@@ -54,7 +51,7 @@ export class Accounts {
 
   /** Whether somebody keeps that name: nobody else, and no guest, is called so. */
   async isKept(name: string): Promise<boolean> {
-    return (await this.#people.member(tidyName(name))) !== null;
+    return (await this.#people.member(name)) !== null;
   }
 
   /** A guest keeps a name, to be signed in to elsewhere. */
@@ -88,12 +85,19 @@ export class Accounts {
     return success({ account: member.account, shown: { password: member.password } });
   }
 
-  /** Whoever has learnt the old one is out: all ways in end but the one by which this is asked, `hashed`. */
+  /**
+   * Whoever has learnt the old one is out: all ways in end but the one by which this is asked, `hashed`. A first one, of somebody who
+   * has come by a passkey so far, is one more way in.
+   */
   async changePassword(
     account: Account,
-    given: { readonly old: string; readonly password: string },
+    given: { readonly old?: string | undefined; readonly password: string },
     hashed: string,
   ): Promise<Result<object, ErrorCode>> {
+    if (given.old === undefined) {
+      const isFirst = await this.#people.setFirstPassword(account.id, await hash(given.password));
+      return isFirst ? success({ ended: 0 }) : failure('credentials');
+    }
     const signedIn = await this.signIn(account.name, given.old, account.id);
     if (!signedIn.ok) return signedIn;
     const password = { old: signedIn.value.shown.password, next: await hash(given.password) };

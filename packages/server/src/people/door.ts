@@ -12,7 +12,7 @@ export interface DoorOptions {
   readonly now: () => number;
   /** Whether what a proxy says of its clients is to be believed. */
   readonly trustProxy: boolean;
-  /** Further origins whose pages may use this server: `https://island.example`. */
+  /** How pages call this server where a proxy does not hand on the name that they ask for: `https://island.example`. */
   readonly origins: readonly string[];
 }
 

@@ -41,6 +41,7 @@ export class Host {
       until,
     );
     if (!found) return failure('unknown');
+    if (what === 'ban' && until !== null) await this.#service.seeks.removeOf(account);
     await this.#log(what, account, `${days} days: ${reason}`);
     await this.#service.accountChanged(account);
     return success({});

@@ -16,6 +16,12 @@ export interface AskingPage {
   readonly browser: string;
 }
 
+/** What an authenticator has answered; its own library reads the rest. */
+export interface SignedByKey {
+  /** Of the key, in base64url. */
+  readonly id: string;
+}
+
 const NOBODY = '';
 const MOST_PASSKEYS = 20;
 
@@ -43,6 +49,8 @@ export class Passkeys {
       userName: name,
       userID: new TextEncoder().encode(id) as Uint8Array<ArrayBuffer>,
       attestationType: 'none',
+      // An authenticator would put a second key in the place of the first, and the first would be listed for ever.
+      excludeCredentials: (await this.#people.passkeysOf(id)).map((key) => ({ id: key.id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     });
     await this.#door.keep(options.challenge, id, 'challenge');
@@ -53,7 +61,7 @@ export class Passkeys {
   async register(
     account: Account,
     name: string | undefined,
-    response: unknown,
+    response: SignedByKey,
     page: AskingPage,
   ): Promise<Result<object, ErrorCode>> {
     const isGuest = account.kind === 'guest';
@@ -93,13 +101,12 @@ export class Passkeys {
     return options;
   }
 
-  async signIn(response: unknown, page: AskingPage): Promise<Result<LetIn, ErrorCode>> {
-    const given = response as AuthenticationResponseJSON;
-    const key = await this.#people.passkey(String(given.id));
+  async signIn(response: SignedByKey, page: AskingPage): Promise<Result<LetIn, ErrorCode>> {
+    const key = await this.#people.passkey(response.id);
     if (key === null) return failure('credentials');
     const { verifyAuthenticationResponse } = await library();
     const verified = await verifyAuthenticationResponse({
-      response: given,
+      response: response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => this.#isMine(challenge, NOBODY),
       expectedOrigin: page.origin,
       expectedRPID: hostOf(page),

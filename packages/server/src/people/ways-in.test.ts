@@ -1,7 +1,10 @@
 /** By what one gets into an account, and how its owner ends that. */
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { until } from '../../../../scripts/testing/online-table.ts';
+import { analysedBattle } from '../testing/account-battle.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { startServer, type TestServer } from '../testing/online-server.ts';
 
@@ -38,6 +41,14 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(server.errors).toEqual([]);
   await server.stop();
+});
+
+const push = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
 });
 
 it('an account has as many passkeys as its owner adds, who sees them and ends one, or all of them with the old password', async () => {
@@ -143,27 +154,83 @@ it('whoever signs in while the password changes is not let in by the old one', a
   await phone.post('/api/sign-in', { name: 'Rae', password: 'another one!' });
 });
 
+it('whoever keeps a name with a passkey may add a password, once and without the loss of anything; a second needs the first', async () => {
+  const headers = { origin: server.url };
+  const key = new Authenticator();
+  const kim = await server.guest('whoever', { headers });
+  const { challenge, excludeCredentials } = await kim.post('/api/passkey/options', {});
+  expect(excludeCredentials).toEqual([]);
+  await expect(kim.post('/api/account/password', { password: PASSWORD })).rejects.toThrow('credentials');
+  await kim.post('/api/passkey', { name: 'Kim', response: key.register(String(challenge), server.url) });
+  const hasPassword = async () =>
+    ((await (await kim.get('/api/account')).json()) as { hasPassword: boolean }).hasPassword;
+  expect(await hasPassword()).toBe(false);
+  expect(await kim.post('/api/account/password', { password: PASSWORD })).toEqual({ ended: 0 });
+  expect(await hasPassword()).toBe(true);
+  await expect(kim.post('/api/account/password', { password: 'another one!' })).rejects.toThrow(
+    'credentials',
+  );
+  const phone = new OnlinePlayer({ bases: [server.url], headers });
+  expect(await phone.post('/api/sign-in', { name: 'Kim', password: PASSWORD })).toEqual({ id: kim.id });
+  // The authenticator is not to put another key in the place of the one that it has.
+  const again = await kim.post('/api/passkey/options', {});
+  expect(again.excludeCredentials).toMatchObject([{ id: expect.stringMatching(/^[\w-]+$/) }]);
+});
+
+it('a browser whose session has ended is pushed to no more', async () => {
+  const { pushes } = server.online.service.storage;
+  const pam = await server.guest('Pam');
+  await pam.post('/api/account/name', { name: 'Pam', password: PASSWORD });
+  const [phone, lost] = [
+    new OnlinePlayer({ bases: [server.url] }),
+    new OnlinePlayer({ bases: [server.url] }),
+  ];
+  for (const [name, device] of Object.entries({ phone, lost })) {
+    await device.post('/api/sign-in', { name: 'Pam', password: PASSWORD });
+    await device.post('/api/push/subscribe', push(name));
+  }
+  const pushed = async () => (await pushes.of(pam.id)).map(({ endpoint }) => endpoint);
+  expect(await pushed()).toEqual([push('phone').endpoint, push('lost').endpoint]);
+  await lost.post('/api/sign-out', {});
+  expect(await pushed()).toEqual([push('phone').endpoint]);
+  await pam.post('/api/push/subscribe', push('desk'));
+  await pam.post('/api/account/password', { old: PASSWORD, password: 'another one!' });
+  expect(await pushed()).toEqual([push('desk').endpoint]);
+});
+
+it('what no authenticator answers and no browser calls itself is refused, and is no fault of the server', async () => {
+  const host = await server.guest('Hosted', { headers: { origin: server.url } });
+  for (const response of [{}, { id: '\u0000' }, { id: 7 }, { id: 'x'.repeat(2000) }]) {
+    await expect(host.post('/api/passkey/sign-in', { response })).rejects.toThrow('message');
+  }
+  const odd = request(`${server.url}/api/passkey/sign-in/options`, {
+    method: 'POST',
+    headers: { host: '[', 'content-type': 'application/json' },
+  });
+  odd.end('{}');
+  const [answer] = await once(odd, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+});
+
 it('nobody makes a way in for good out of a program’s token', async () => {
   const owner = await server.guest('Owner');
   await owner.post('/api/account/name', { name: 'Owner', password: 'correct horse' });
   const { token } = await owner.post('/api/account/token', { label: 'found by somebody' });
   const headers = { authorization: `Bearer ${token}`, origin: server.url };
   const finder = new OnlinePlayer({ bases: [server.url], headers });
-  const subscription = {
-    endpoint: 'https://push.example/finder',
-    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
-  };
   for (const [path, body] of [
     ['/api/passkey/options', {}],
-    ['/api/passkey', { response: {} }],
+    ['/api/passkey', { response: { id: 'key' } }],
     ['/api/account/token', { label: 'one more' }],
     ['/api/account/password', { old: 'correct horse', password: 'correct donkey' }],
     ['/api/account/bot', {}],
     ['/api/account/delete', { name: 'Owner' }],
-    ['/api/guest/name', { name: 'Renamed' }],
-    ['/api/push/subscribe', subscription],
-    ['/api/push/unsubscribe', { endpoint: subscription.endpoint }],
     ['/api/account/tokens/0123456789abcdef/revoke', {}],
+    ['/api/guest/name', { name: 'Finder' }],
+    ['/api/push/subscribe', push('finder')],
+    ['/api/push/unsubscribe', { endpoint: push('owner').endpoint }],
+    ['/api/account/battles', analysedBattle()],
   ] as const) {
     await expect(finder.post(path, body), path).rejects.toThrow('signIn');
   }

@@ -1,8 +1,8 @@
 /** Tells browsers that nobody looks at when it is their owner's turn. */
 import type { Log } from '../online/log.ts';
 import type { Timers } from '../online/timers.ts';
-import type { KeptPush, PushStore } from '../storage/pushes.ts';
-import { encryptPush, type PushKeys } from './encrypt.ts';
+import type { KeptPush, NewPush, PushStore } from '../storage/pushes.ts';
+import { encryptPush } from './encrypt.ts';
 import { isPushEndpoint, post } from './post.ts';
 import { type PushLimits, PushRoom } from './room.ts';
 import { newVapidKey, publicKeyOf, type VapidKey, vapidHeader } from './vapid.ts';
@@ -65,15 +65,15 @@ export class Pushes {
   }
 
   /** False where no push could go there. */
-  async subscribe(account: string, endpoint: string, keys: PushKeys): Promise<boolean> {
+  async subscribe(push: NewPush): Promise<boolean> {
     const { store, now, isLocalAllowed } = this.#tools;
-    if (!isPushEndpoint(endpoint, isLocalAllowed)) return false;
+    if (!isPushEndpoint(push.endpoint, isLocalAllowed)) return false;
     try {
-      encryptPush('', keys);
+      encryptPush('', push);
     } catch {
       return false;
     }
-    await store.add({ endpoint, account, ...keys }, now(), MOST_OF_AN_ACCOUNT);
+    await store.add(push, now(), MOST_OF_AN_ACCOUNT);
     return true;
   }
 

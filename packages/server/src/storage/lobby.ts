@@ -91,6 +91,10 @@ export class LobbyStore {
     return rows.length > 0;
   }
 
+  async removeSeeksOf(account: string): Promise<number> {
+    return (await this.#sql.query('DELETE FROM seeks WHERE account = ? RETURNING id', [account])).length;
+  }
+
   async removeOldSeeks(before: number): Promise<number> {
     return (await this.#sql.query('DELETE FROM seeks WHERE created < ? RETURNING id', [before])).length;
   }

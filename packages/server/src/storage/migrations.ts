@@ -72,6 +72,7 @@ const MIGRATIONS: readonly (readonly Step[])[] = [
     'CREATE INDEX tokens_expires ON tokens (expires)',
   ],
   ['ALTER TABLE passkeys ADD COLUMN used BIGINT NOT NULL DEFAULT 0'],
+  ["ALTER TABLE pushes ADD COLUMN token TEXT NOT NULL DEFAULT ''"],
   // By which a session was opened: it ends with it.
   ['ALTER TABLE tokens ADD COLUMN passkey TEXT'],
   [keyNamesAnew],

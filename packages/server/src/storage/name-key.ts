@@ -1,14 +1,13 @@
 /** Under which a name is kept: names that nobody can tell apart have the same. */
+import { tidyName } from '@bfi/game';
 import type { Query } from './sql.ts';
 
-/** Names that differ in case, in width, in how many blanks there are or in what nobody sees are one name. */
+/** Of a name what nobody sees: marks without a form, letters that fill a place, and the empty one of braille. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Names that differ in case, in width, in blanks or in what nobody sees are one name. */
 export function nameKey(name: string): string {
-  return name
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .normalize('NFKC')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase();
+  return tidyName(name.replace(UNSEEN, '').normalize('NFKC')).toLowerCase();
 }
 
 /** As it was before several blanks and all that is invisible counted as nothing: so it is still kept where two names have become one. */

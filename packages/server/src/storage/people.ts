@@ -1,4 +1,5 @@
 /** People as they are kept: accounts, passkeys, tokens, and what a host has done. */
+import { tidyName } from '@bfi/game';
 import { formerNameKey, nameKey } from './name-key.ts';
 import type { Query, Sql, SqlRow } from './sql.ts';
 import {
@@ -127,7 +128,7 @@ export class PeopleStore {
         const rows = await query(
           `UPDATE accounts SET name = ?, name_key = ?, kind = 'member', password = ? WHERE id = ? AND kind = 'guest'
            AND NOT EXISTS (SELECT 1 FROM accounts AS a WHERE a.name_key = ?) RETURNING id`,
-          [name, nameKey(name), 'password' in by ? by.password : null, id, nameKey(name)],
+          [tidyName(name), nameKey(name), 'password' in by ? by.password : null, id, nameKey(name)],
         );
         if (rows.length > 0 && 'passkey' in by) await insertPasskey(query, by.passkey, by.now);
         return rows.length > 0;
@@ -144,6 +145,20 @@ export class PeopleStore {
     const rows = await this.#sql.query(
       "UPDATE accounts SET name = ? WHERE id = ? AND kind = 'guest' RETURNING id",
       [name, id],
+    );
+    return rows.length > 0;
+  }
+
+  async hasPassword(id: string): Promise<boolean> {
+    const [row] = await this.#sql.query('SELECT password FROM accounts WHERE id = ?', [id]);
+    return row !== undefined && row.password !== null;
+  }
+
+  /** False where there is one, and for guests, who keep no name to sign in by. */
+  async setFirstPassword(id: string, password: string): Promise<boolean> {
+    const rows = await this.#sql.query(
+      "UPDATE accounts SET password = ? WHERE id = ? AND password IS NULL AND kind <> 'guest' RETURNING id",
+      [password, id],
     );
     return rows.length > 0;
   }

@@ -48,20 +48,6 @@ describe.each(['sqlite', 'postgres'] as const)('ways in on %s', (kind) => {
     expect(await people.tokensOf('racer', 1)).toHaveLength(1);
   });
 
-  it('with the password end the pushes of the account', async () => {
-    const { people, pushes } = storage;
-    const push = { p256dh: '', auth: '' };
-    for (const account of ['pushed', 'other']) {
-      await people.addGuest(account, 'Guest', 1);
-      await people.keepName(account, `Name ${account}`, { password: 'hash' });
-      await pushes.add({ ...push, endpoint: `https://push.example/${account}`, account }, 1, 9);
-    }
-    await people.changePassword('pushed', { old: 'wrong', next: 'next' }, 'asking');
-    expect(await pushes.of('pushed')).toHaveLength(1);
-    await people.changePassword('pushed', { old: 'hash', next: 'next' }, 'asking');
-    expect([await pushes.of('pushed'), (await pushes.of('other')).length]).toEqual([[], 1]);
-  });
-
   it('of two passkeys that are ended at once one stays where no password is kept', async () => {
     const { people } = storage;
     for (let round = 0; round < 20; round++) {

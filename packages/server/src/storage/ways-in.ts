@@ -59,8 +59,6 @@ export async function changePassword(
       id,
       asking,
     ]);
-    // What somebody else has subscribed would outlive their session; the owner’s browsers subscribe anew.
-    await query('DELETE FROM pushes WHERE account = ?', [id]);
     return tokens.filter(({ kind }) => kind !== 'challenge').length + passkeys.length;
   });
 }

@@ -14,12 +14,17 @@ export interface TestServer {
   guest(name?: string, more?: Partial<PlayerOptions>): Promise<OnlinePlayer>;
   /** The server's time goes on by so much at once. */
   pass(milliseconds: number): void;
+  /** The same, and the server is there all the while. */
+  live(milliseconds: number): Promise<void>;
   /** The server's time stands still until the answer is called, however long something takes. */
   holdTime(): () => void;
   /** As on SIGTERM: its clients are left to find another. */
   stopServing(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** In milliseconds: how often a node says that it lives, about. */
+const STEP = 5000;
 
 export async function startServer(options: Partial<OnlineOptions> = {}): Promise<TestServer> {
   const errors: string[] = [];
@@ -48,6 +53,12 @@ export async function startServer(options: Partial<OnlineOptions> = {}): Promise
     },
     pass: (milliseconds) => {
       ahead += milliseconds;
+    },
+    live: async (milliseconds) => {
+      for (let left = milliseconds; left > 0; left -= STEP) {
+        ahead += Math.min(STEP, left);
+        await online.service.beat();
+      }
     },
     holdTime: () => {
       held = Date.now();

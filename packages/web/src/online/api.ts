@@ -15,6 +15,8 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly kind: 'guest' | 'member' | 'bot';
+  /** Otherwise they sign in by passkey only. */
+  readonly hasPassword: boolean;
   /** By variant. */
   readonly ratings: Readonly<Record<string, Rating>>;
 }

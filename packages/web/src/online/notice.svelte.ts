@@ -43,17 +43,13 @@ export async function askToNotify(): Promise<void> {
   if (wanted) await subscribe().catch(() => undefined);
 }
 
-/** Pushes are for whoever is at the page: called with every account that is. */
+/** Pushes are for whoever is at the page, while their session lasts: called with every account that is. */
 export async function keepPushes(account: string | null): Promise<void> {
+  // Whoever comes back has another session.
+  if (account === null) pushedTo = null;
   if (account === null || account === pushedTo || !canNotify() || !isNotifying()) return;
   pushedTo = account;
   await subscribe().catch(() => undefined);
-}
-
-/** The server has forgotten all browsers that it pushed to for an account: this one says again that it wants to know. */
-export async function pushAgain(account: string | null): Promise<void> {
-  pushedTo = null;
-  await keepPushes(account);
 }
 
 /** Called before somebody leaves, while the server still knows them: what comes for them is not for whoever is here next. */
