@@ -43,13 +43,21 @@ describe('a player over many games', () => {
     expect(few.mistakes.interval).toMatchObject({ low: 0 });
     expect(few.mistakes.interval?.high).toBeGreaterThan(0.5);
     expect(few.result.interval?.low).toBeGreaterThan(0);
-    expect(few.result.interval?.high).toBe(1);
+    expect(few.result.interval?.high).toBeLessThan(1);
     expect(few.rating?.interval.high).toBe(FLAWLESS);
     const once = careerOf([
       { ...red, byKind: { take: 0.5 } },
       { ...red, byKind: {} },
     ]);
     expect(once.byKind.take.interval?.low).toBe(0);
+  });
+
+  it('is no sure winner after two battles won, nor is its luck known', () => {
+    const { result, luck } = careerOf([game(0.3, 0.1, 1), game(0.3, -0.1, 1)]);
+    expect(result.interval?.low).toBeCloseTo(0.342, 3);
+    expect(result.interval?.high).toBe(1);
+    // Student's 12.7 standard errors of 0.1.
+    expect(luck.interval?.high).toBeCloseTo(1.27, 2);
   });
 
   it('is rated by mistakes, not by results', () => {

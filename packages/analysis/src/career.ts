@@ -7,7 +7,7 @@ import { opponentOf, type Side } from '@bfi/engine';
 import type { Analysis } from './analysis.ts';
 import { DECISION_KINDS, type DecisionKind, type Grade, STAGES, type Stage } from './grade.ts';
 import { playedAway } from './ledger.ts';
-import { type Estimate, estimateOf, Z } from './statistics.ts';
+import { type Estimate, estimateOf, type Interval, studentsZ, wilsonInterval } from './statistics.ts';
 
 /** What is kept of a game for its player: plain data. */
 export interface Performance {
@@ -68,16 +68,12 @@ export interface Career {
 /** `games` in the order in which they were played. */
 export function careerOf(games: readonly Performance[]): Career {
   const each = (of: (game: Performance) => number): Estimate => estimateOf(games.map(of));
-  const lost = (of: (game: Performance) => number): Estimate => within(each(of), 0, Number.POSITIVE_INFINITY);
+  const lost = (of: (game: Performance) => number): Estimate => neverBelowZero(each(of));
   return {
     games: games.length,
     mistakes: lost(({ mistakes }) => mistakes),
     luck: each(({ luck }) => luck),
-    result: within(
-      each(({ result }) => result),
-      0,
-      1,
-    ),
+    result: asShare(each(({ result }) => result)),
     deserved: each(({ result, luck }) => result - luck),
     byStage: Object.fromEntries(
       STAGES.map((stage) => [stage, lost(({ byStage }) => byStage[stage])]),
@@ -90,20 +86,23 @@ export function careerOf(games: readonly Performance[]): Career {
   };
 }
 
-/** No mean lies beyond what a single battle can bring: of few battles the interval would reach there. */
-function within(estimate: Estimate, low: number, high: number): Estimate {
+/** No mean of losses lies below zero: of few battles the interval would reach there. */
+function neverBelowZero(estimate: Estimate): Estimate {
   const { interval } = estimate;
   if (interval === null) return estimate;
-  return {
-    ...estimate,
-    interval: { low: Math.max(low, interval.low), high: Math.min(high, interval.high) },
-  };
+  return { ...estimate, interval: { ...interval, low: Math.max(0, interval.low) } };
+}
+
+/** Few battles may well all end alike, and are no proof that all do. */
+function asShare(estimate: Estimate): Estimate {
+  const { count, mean, interval } = estimate;
+  return interval === null ? estimate : { ...estimate, interval: wilsonInterval(mean, count) };
 }
 
 export interface Trend {
   readonly perGame: number;
   /** 95 %; a trend whose interval holds zero may be none. */
-  readonly interval: { readonly low: number; readonly high: number };
+  readonly interval: Interval;
 }
 
 const FEWEST_FOR_TREND = 5;
@@ -120,14 +119,14 @@ export function trendOf(values: readonly number[]): Trend | null {
     (sum, value, index) => sum + (value - mean - perGame * (index - middle)) ** 2,
     0,
   );
-  const half = Z * Math.sqrt(rest / (games - 2) / squares);
+  const half = studentsZ(games - 2) * Math.sqrt(rest / (games - 2) / squares);
   return { perGame, interval: { low: perGame - half, high: perGame + half } };
 }
 
 /** In points of Elo, with 95 %. A player without any mistake has `FLAWLESS`. */
 export interface Rating {
   readonly points: number;
-  readonly interval: { readonly low: number; readonly high: number };
+  readonly interval: Interval;
 }
 
 export const FLAWLESS = 2500;
@@ -139,11 +138,7 @@ const POINTS_A_BATTLE = 500;
 
 /** A rating from mistakes alone: dice have no part in it, nor who the opponents were. Null where there are too few games. */
 function ratingOf(games: readonly Performance[]): Rating | null {
-  const { mean, interval } = within(
-    estimateOf(games.map(({ mistakes }) => mistakes)),
-    0,
-    Number.POSITIVE_INFINITY,
-  );
+  const { mean, interval } = neverBelowZero(estimateOf(games.map(({ mistakes }) => mistakes)));
   if (interval === null) return null;
   const points = (mistakes: number): number => FLAWLESS - POINTS_A_BATTLE * mistakes;
   return { points: points(mean), interval: { low: points(interval.high), high: points(interval.low) } };

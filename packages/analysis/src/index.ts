@@ -24,7 +24,7 @@ export { type Ledger, playedAway, sumOf } from './ledger.ts';
 export { type Exercise, exercisesFrom, practiceSet } from './practice.ts';
 export { areOfNextRoll, type Reason, type Reply } from './reason.ts';
 export { Rollout, type RolloutOptions, type RolloutReport, type RolloutState } from './rollout.ts';
-export { type Estimate, estimateOf, Z } from './statistics.ts';
+export { type Estimate, estimateOf, type Interval, wilsonInterval, Z } from './statistics.ts';
 export { type Verdict, verdictOf } from './verdict.ts';
 export { type WhatIf, whatIf } from './what-if.ts';
 export { whyMistake } from './why.ts';

@@ -1,16 +1,50 @@
 /** Means with their intervals, and how unusual counts are. */
 
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
 export interface Estimate {
   readonly count: number;
   readonly mean: number;
   /** One standard deviation of a single value; 0 where there are fewer than two. */
   readonly spread: number;
   /** Where the true mean lies, 95 times in a hundred; null where fewer than two values say nothing of it. */
-  readonly interval: { readonly low: number; readonly high: number } | null;
+  readonly interval: Interval | null;
 }
 
 /** 95 % of a normal distribution lie within so many standard deviations. */
 export const Z = 1.959964;
+
+/** By degrees of freedom, the first of them 1: where the series below would not be exact to three digits. */
+const STUDENTS_FIRST = [12.7062, 4.30265] as const;
+
+/**
+ * The same of Student's distribution: where the spread itself is only known from few values, the true mean may well be farther off. By the
+ * series of Cornish and Fisher (Abramowitz and Stegun, 26.7.5).
+ */
+export function studentsZ(degrees: number): number {
+  const known = STUDENTS_FIRST[degrees - 1];
+  if (known !== undefined) return known;
+  const square = Z * Z;
+  const terms = [
+    (square + 1) / 4,
+    ((5 * square + 16) * square + 3) / 96,
+    (((3 * square + 19) * square + 17) * square - 15) / 384,
+    ((((79 * square + 776) * square + 1482) * square - 1920) * square - 945) / 92_160,
+  ];
+  return Z * terms.reduceRight((sum, term) => (sum + term) / degrees, 0) + Z;
+}
+
+/** Wilson's interval for a share that is between 0 and 1: honest also for few games, and where all of them ended alike. */
+export function wilsonInterval(rate: number, games: number): Interval {
+  const weight = (Z * Z) / games;
+  const centre = (rate + weight / 2) / (1 + weight);
+  const half = (Z / (1 + weight)) * Math.sqrt((rate * (1 - rate)) / games + weight / (4 * games));
+  // At the ends the sums are 0 and 1 but for their last digits.
+  return { low: rate === 0 ? 0 : centre - half, high: rate === 1 ? 1 : centre + half };
+}
 
 /** Sums from which a mean and its interval follow: plain data, so that counting can go on later. */
 export interface Tally {
@@ -29,7 +63,7 @@ export function estimate({ count: values, sum, squares }: Tally): Estimate {
   const mean = values === 0 ? 0 : sum / values;
   if (values < 2) return { count: values, mean, spread: 0, interval: null };
   const spread = Math.sqrt(Math.max(0, squares - values * mean * mean) / (values - 1));
-  const half = Z * Math.sqrt((spread * spread) / values);
+  const half = studentsZ(values - 1) * Math.sqrt((spread * spread) / values);
   return { count: values, mean, spread, interval: { low: mean - half, high: mean + half } };
 }
 

@@ -34,8 +34,9 @@ export function drawWaterfall(columns: readonly Column[]): string[] {
 }
 
 const WIDTH = 760;
-const GRAPH_HEIGHT = 260;
-const MARGIN = { left: 80, right: 8, top: 10, bottom: 24 };
+const GRAPH_HEIGHT = 272;
+/** Above and beside it the words of a phone have room, which are large for its width. */
+const MARGIN = { left: 90, right: 8, top: 22, bottom: 24 };
 
 /** Red's share after every token, with what happened on the way. */
 export function drawGraph(report: Report): string {

@@ -18,13 +18,13 @@ h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
 .verdict { font-size: 1.2rem; } .note { color: var(--faint); }
 svg { display: block; width: 100%; height: auto; } .axis { fill: var(--faint); font-size: 14px; }
 .bar { height: 1.4rem; min-width: 5rem; } .bar * { vector-effect: non-scaling-stroke; } .bars { width: 60%; padding-inline: 0; }
-@media (max-width: 40rem) { body { padding: 1rem; } .axis { font-size: 24px; } circle { r: 9px; } table { font-size: .85rem; } th, td { padding-inline: .25rem; } .bars { width: 40%; } }
 .grid { stroke: var(--grid); } .whisker, .shot { stroke: var(--ink); fill: none; stroke-width: 1.5; }
 .red { fill: var(--red); } .blue { fill: var(--blue); } .total { fill: var(--total); } .correction { fill: var(--correction); }
 .under { fill: var(--under); } .line { fill: none; stroke: var(--ink); stroke-width: 1.5; } .blast { fill: var(--correction); }
 circle { stroke: var(--paper); stroke-width: 1.5; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
 th, td { font-weight: inherit; white-space: nowrap; border-bottom: 1px solid var(--grid); padding: .35rem .6rem; text-align: left; vertical-align: top; } caption { color: var(--faint); text-align: left; padding: .35rem .6rem; } .number { text-align: right; } .why { white-space: normal; color: var(--faint); } .reasoned td { border-bottom: 0; padding-bottom: 0; }
+@media (max-width: 40rem) { body { padding: 1rem; } .axis { font-size: 24px; } circle { r: 9px; } table { font-size: .85rem; } th, td { padding-inline: .25rem; } .bars { width: 40%; } .token { white-space: normal; overflow-wrap: anywhere; } }
 `;
 
 const MOST_ROWS = 200;
@@ -102,7 +102,7 @@ function mistakeTable(report: Report): string {
 function mistakeRows({ action, best, loss, grade, side, turn, stage, why }: Explained): string {
   const reasons = describeReasons({ why, side, stage }).map(escapeHtml).join('<br>');
   const below = reasons === '' ? '' : `<tr><td></td><td class="why" colspan="4">${reasons}</td></tr>`;
-  return `<tr${below === '' ? '' : ' class="reasoned"'}><td>${turnMark({ turn, side })}</td><td>${sideName(side)}</td><td>${formatAction(action)}</td><td>${best === null ? '' : formatAction(best)}</td><td class="number">−${percent(loss)}<br>${grade}</td></tr>${below}`;
+  return `<tr${below === '' ? '' : ' class="reasoned"'}><td>${turnMark({ turn, side })}</td><td>${sideName(side)}</td><td class="token">${formatAction(action)}</td><td class="token">${best === null ? '' : formatAction(best)}</td><td class="number">−${percent(loss)}<br>${grade}</td></tr>${below}`;
 }
 
 function diceTable({ dice }: Report): string {

@@ -5,8 +5,7 @@
  * left varies less than the score itself, or the score is given as it is.
  */
 import { NO_LUCK } from '@bfi/ai';
-import { Z } from '@bfi/analysis';
-import type { Interval } from './statistics.ts';
+import { type Interval, Z } from '@bfi/analysis';
 
 const WAYS = NO_LUCK.length;
 

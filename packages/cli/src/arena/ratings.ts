@@ -2,8 +2,8 @@
  * Elo ratings from a round robin: the ones that make its scores most likely (Bradley and Terry, a draw is half a win), with
  * the mean of all at 0. How sure each is follows from how much the pairs of games varied.
  */
-import { Z } from '@bfi/analysis';
-import { type Interval, type PairCounts, rateOfElo } from './statistics.ts';
+import { type Interval, Z } from '@bfi/analysis';
+import { type PairCounts, rateOfElo } from './statistics.ts';
 
 /** What two of the players have played against each other; the pairs are counted for the first. */
 export interface Pairing {

@@ -1,4 +1,5 @@
 /** The result of a match, for people in a few lines and for programs as JSON. */
+import type { Interval } from '@bfi/analysis';
 import { formatOptions, type Rules } from '@bfi/engine';
 import { formatRows, printable } from '../command-line.ts';
 import { wrap } from '../terminal/text.ts';
@@ -10,7 +11,6 @@ import {
   eloOfRate,
   estimate,
   type Hypotheses,
-  type Interval,
   logLikelihoodRatio,
   sprtBounds,
   type Verdict,

@@ -8,7 +8,6 @@ import {
   sprtBounds,
   superiority,
   verdict,
-  wilsonInterval,
 } from './statistics.ts';
 
 const FIVE_PER_CENT = { alpha: 0.05, beta: 0.05 };
@@ -25,16 +24,6 @@ describe('Elo', () => {
 });
 
 describe('the interval', () => {
-  it('is Wilson’s: 10 of 20, 20 of 20 and 81 of 263 as in the textbooks', () => {
-    const textbook = (wins: number, games: number) => wilsonInterval(wins / games, games);
-    expect(textbook(10, 20).low).toBeCloseTo(0.2993, 4);
-    expect(textbook(10, 20).high).toBeCloseTo(0.7007, 4);
-    expect(textbook(20, 20).low).toBeCloseTo(0.8389, 4);
-    expect(textbook(20, 20).high).toBe(1);
-    expect(textbook(81, 263).low).toBeCloseTo(0.2553, 4);
-    expect(textbook(81, 263).high).toBeCloseTo(0.3662, 4);
-  });
-
   it('comes from the variance of the pairs: for many it is the mean ± 1.96 standard errors', () => {
     // A published match of 150 pairs: Elo 72.85 ± 22.33.
     const known = estimate([1, 10, 78, 48, 13]);

@@ -2,15 +2,10 @@
  * What an arena tells about two players. The two games of a pair share their dice, so they are not independent: everything
  * here is computed from the pairs, each of which scored 0, ½, 1, 1½ or 2 points for A.
  */
-import { Z } from '@bfi/analysis';
+import { type Interval, wilsonInterval, Z } from '@bfi/analysis';
 
 /** How many pairs scored 0, ½, 1, 1½ and 2 points. */
 export type PairCounts = readonly number[];
-
-export interface Interval {
-  readonly low: number;
-  readonly high: number;
-}
 
 export interface Estimate {
   /** A's share of the points, from 0 to 1. */
@@ -59,15 +54,6 @@ function effectiveGames(pairs: PairCounts, count: number, rate: number): number 
   if (variance === 0) return 2 * count;
   const spread = sum(pairs.map((pairsHere, index) => pairsHere * (shareAt(index) - rate) ** 2));
   return (variance * count * count) / (spread + variance / 2);
-}
-
-/** Wilson's score interval: honest also for few games and for rates near 0 and 1. */
-export function wilsonInterval(rate: number, games: number): Interval {
-  const weight = (Z * Z) / games;
-  const centre = (rate + weight / 2) / (1 + weight);
-  const half = (Z / (1 + weight)) * Math.sqrt((rate * (1 - rate)) / games + weight / (4 * games));
-  // At the ends the sums are 0 and 1 but for their last digits.
-  return { low: rate === 0 ? 0 : centre - half, high: rate === 1 ? 1 : centre + half };
 }
 
 /** The chance that a rate over one half is no luck, against two players of equal strength. */

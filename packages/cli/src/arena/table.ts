@@ -1,11 +1,11 @@
 /** The result of a round robin: everybody's Elo and score, and who did what to whom. */
+import { type Interval, wilsonInterval } from '@bfi/analysis';
 import { formatOptions, type Rules } from '@bfi/engine';
 import { formatRows, printable } from '../command-line.ts';
 import { VERSION } from '../version.ts';
 import { type Rating, rate } from './ratings.ts';
 import { describeFaults, formatInterval, percent, resultFields, signed } from './report.ts';
 import type { FaultyGame, Totals } from './scoreboard.ts';
-import { type Interval, wilsonInterval } from './statistics.ts';
 
 interface Meeting {
   readonly a: number;

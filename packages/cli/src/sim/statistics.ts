@@ -1,7 +1,8 @@
 /** What a simulation counts: sums over all battles, and what they tell. */
+import { type Interval, wilsonInterval } from '@bfi/analysis';
 import { isSide } from '@bfi/engine';
 import { type BattleFacts, LOSS_CAUSES, type LossCause } from '../arena/battle-facts.ts';
-import { estimateMean, type Interval, type Measured, wilsonInterval } from '../arena/statistics.ts';
+import { estimateMean, type Measured } from '../arena/statistics.ts';
 
 export interface Statistics {
   games: number;

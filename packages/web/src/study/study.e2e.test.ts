@@ -45,6 +45,22 @@ test('what is tried is kept as a tree, by touch and by keys, also against the co
   });
 });
 
+/** In which direction somebody turns at the end of a move is the word that would be cut off first. */
+test('what would be best with each number can be read in full on a small phone', async () => {
+  const phone = { ...PHONE, viewport: { width: 390, height: 664 }, reducedMotion: true };
+  await withPage({ ...phone, locale: 'ru', storage, path: '/#/study/short?at=' }, async (page) => {
+    const lines = page.locator('.outcomes .line');
+    await expect.poll(() => lines.count()).toBe(6);
+    await expect.poll(async () => (await lines.allInnerTexts()).join()).toContain('повернуть');
+    const cut = lines.evaluateAll((all) =>
+      all
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+        .map((one) => one.textContent),
+    );
+    expect(await cut).toEqual([]);
+  });
+});
+
 /** Two numbers that did not come: the second is spoken about, and put before the first. */
 async function growTree(page: Page, press: (one: Locator) => Promise<void>): Promise<void> {
   const record = async (): Promise<string> => (await keptTexts(page)).get('short') ?? '';
