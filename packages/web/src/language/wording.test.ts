@@ -42,7 +42,14 @@ describe('the words of the game', () => {
       /投了/,
       /vzd/i,
     ],
-    passkey: [/\bpasskey/i, /passkey/i, /ключ\S* доступа|ключом/i, /lösennyck(?:el|lar)/i, /パスキー/, /klíč/i],
+    passkey: [
+      /\bpasskey/i,
+      /passkey/i,
+      /ключ\S* доступа|ключом/i,
+      /lösennyck(?:el|lar)/i,
+      /パスキー/,
+      /klíč/i,
+    ],
     war: [/\bwars?\b/i, /oorlog/i, /войн/i, /krig/i, /戦争/, /vál[ck]/i],
   };
 
