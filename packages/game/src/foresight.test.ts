@@ -1,7 +1,7 @@
 import { formatSquare } from '@bfi/engine';
 import { describe, expect, it } from 'vitest';
 import { MIDDLE, positionFrom, square, token } from '../../../scripts/testing/from-text.ts';
-import { foresee, missileAfter, outcome, ownLosses, standAfter } from './foresight.ts';
+import { foresee, isBlockedForGood, missileAfter, outcome, ownLosses, standAfter } from './foresight.ts';
 import { appendTokens, newMatch } from './testing/players.ts';
 
 describe('what an action would do', () => {
@@ -79,5 +79,25 @@ describe('what an action would do', () => {
     expect(foresee(positionFrom(MIDDLE), token('a1-a5'))).toEqual({ losses: [], block: null });
     const over = positionFrom(MIDDLE.replace('move:3', 'over:red'));
     expect(foresee(over, token('f4-f7'))).toEqual({ losses: [], block: null });
+  });
+});
+
+describe('whether a shot can spare the blocked what it costs', () => {
+  /** Row 12, where a five would take the soldier on b12 to g12, and row 8. */
+  it.each([
+    ['whoever is in the way can be shot', '1Se1ss8', '12', '0+0', false],
+    ['two are in the way, for a shot each', '1Se1ss1ss6', '5Tn6', '0+0', false],
+    ['somebody stays in the way', '1Se1ss1ss6', '12', '0+0', true],
+    ['nobody in the way could be shot', '1Se2ss7', '5Tn6', '0+0', true],
+    ['a block in the way is gone, whatever lies under it', '1Se1#8', '12', '1+0', false],
+    ['there is a move', '1Se10', '12', '0+0', false],
+  ])('%s', (_, last, eighth, pool, isForGood) => {
+    const line = `${last}/12/12/12/${eighth}/12/12/11ss/12/12/12/12 c:..... j:..... ${pool} r move:5:b12 0`;
+    expect(isBlockedForGood(positionFrom(line))).toBe(isForGood);
+  });
+
+  it('nobody shoots the sea away', () => {
+    const line = '8Se3/12/12/12/12/1ss10/12/1Sn10/12/12/12/11ss c:..... j:..... 0+0 r move:5:i12 0';
+    expect(isBlockedForGood(positionFrom(line))).toBe(true);
   });
 });

@@ -84,6 +84,26 @@ function flipLive(position: Position): Played | null {
   return live === undefined ? null : outcome(position, live);
 }
 
+/** So many shots after each other are tried; whoever has more may hope. */
+const MOST_SHOTS = 3;
+
+/** No shot of whoever is blocked, nor several after each other, whatever is under a block, spares them what it costs. */
+export function isBlockedForGood(position: Position, shots = MOST_SHOTS): boolean {
+  const actions = legalActionList(position);
+  const types = actions.map((code) => decodeAction(code).type);
+  if (types.includes('flip')) return isForGoodAfter(position, actions, shots);
+  if (!types.includes('blocked')) return false;
+  const fires = actions.filter((_, index) => types[index] === 'shoot');
+  return fires.length === 0 || (shots > 0 && isForGoodAfter(position, fires, shots - 1));
+}
+
+function isForGoodAfter(position: Position, actions: readonly ActionCode[], shots: number): boolean {
+  return actions.every((code) => {
+    const after = outcome(position, code);
+    return after === null || isBlockedForGood(after.position, shots);
+  });
+}
+
 /** Those whom an action has taken. */
 function lossesIn(played: Played | null): Loss[] {
   return played?.events.filter((event): event is Loss => event.type === 'lost') ?? [];

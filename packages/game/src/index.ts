@@ -7,6 +7,7 @@ export {
   type BlockRisk,
   type Foresight,
   foresee,
+  isBlockedForGood,
   type Loss,
   missileAfter,
   outcome,

@@ -8,11 +8,11 @@ import {
   toAct,
   viewPosition,
 } from '@bfi/engine';
-import { deadEndAfter } from '@bfi/game';
+import { deadEndAfter, isBlockedForGood } from '@bfi/game';
 import { beforeAll, expect, it } from 'vitest';
 import type { Place } from '../board/marks.ts';
 import { m, setLocale } from '../language/language.svelte.ts';
-import { sideName } from '../words/names.ts';
+import { capital, kindAt, sideName } from '../words/names.ts';
 import { describeRefusal } from '../words/refusals.ts';
 import { describeNominee } from '../words/roll-due.ts';
 import { MANY_RULES, visitRandomGame } from '../words/testing/matter.ts';
@@ -38,15 +38,16 @@ const nominated = ({ matter }: Facts): boolean => typeof matter.view.nominee ===
 const free = ({ can }: Facts): boolean => can('end') && !can('move') && !can('blocked');
 
 /** What each prompt says, asked of the position. */
-function prompts({ roll, other }: Facts): Claims {
+function prompts({ roll, other, matter }: Facts): Claims {
   return {
     [m.play_move({ roll })]: ({ can }) => can('move'),
     [m.play_blocked({ roll })]: (facts) => facts.can('blocked') && !facts.can('move') && !nominated(facts),
-    [m.play_blocked_nominee({ roll })]: (facts) =>
+    [m.play_blocked_nominee({ piece: nomineeOf(matter), roll })]: (facts) =>
       facts.can('blocked') && !facts.can('move') && nominated(facts),
     [m.play_pad({ roll })]: ({ can }) => can('padMove'),
     [m.play_zero()]: ({ matter, can }) => matter.view.phase === 'zero' && (can('pad') || can('enter')),
-    [m.play_zero_turn()]: ({ matter, can }) => matter.view.pads === null && can('turn'),
+    [m.play_zero_turn()]: (facts) =>
+      (facts.matter.view.pads === null && facts.can('turn')) || facts.picksCan('turn'),
     [m.play_enter()]: ({ matter, can }) =>
       can('enter') && !matter.view.characters.some(({ character }) => character.side === matter.side),
     [m.play_take({ side: other })]: ({ can }) => can('take') || can('takeFromPad'),
@@ -62,8 +63,12 @@ function details({ roll, other, matter }: Facts): Claims {
     [m.play_move_plain()]: ({ can }) => !can('shoot') && can('move'),
     [describeNominee(matter.position)]: (facts) => nominated(facts) && facts.can('move'),
     [m.play_blocked_detail({ side: other })]: ({ can }) => can('blocked') && !can('shoot'),
-    [m.play_blocked_shoot({ side: other })]: ({ can }) => can('blocked') && can('shoot'),
+    [m.play_blocked_shoot({ side: other })]: ({ can, matter }) =>
+      can('blocked') && can('shoot') && !isBlockedForGood(matter.position),
+    [m.play_blocked_hopeless({ side: other })]: ({ can, matter }) =>
+      can('blocked') && can('shoot') && isBlockedForGood(matter.position),
     [m.play_pad_detail()]: ({ can }) => can('padMove'),
+    [`${m.play_pad_why()} ${m.play_pad_detail()}`]: ({ can }) => can('padMove'),
     [m.play_zero_detail() + cost]: ({ can, matter }) => can('turn') && matter.view.pads !== null,
     [m.play_zero_turn_pick() + cost]: ({ can, matter }) => can('turn') && matter.view.pads === null,
     [m.play_enter_detail()]: ({ can }) => can('enter'),
@@ -71,7 +76,8 @@ function details({ roll, other, matter }: Facts): Claims {
     [m.play_take_pad_detail()]: ({ can }) => can('takeFromPad'),
     [m.play_after_detail()]: ({ can }) => can('shoot'),
     [m.play_nobody_moves()]: (facts) => free(facts) && !nominated(facts),
-    [m.play_pass({ roll })]: (facts) => free(facts) && nominated(facts) && standsThere(facts),
+    [capital(m.play_pass({ piece: nomineeOf(matter), roll }))]: (facts) =>
+      free(facts) && nominated(facts) && standsThere(facts),
     [m.play_dead_end_detail()]: ({ matter: { open, position } }) =>
       open.some(({ code }) => deadEndAfter(position, code) !== null),
     [m.play_picked_detail()]: ({ picksCan }) => !picksCan('shoot') && !picksCan('turn'),
@@ -82,6 +88,11 @@ function details({ roll, other, matter }: Facts): Claims {
     [m.play_picked_turn_shoot()]: ({ picksCan }) => picksCan('shoot') && picksCan('turn'),
     [m.play_picked_fire()]: ({ picksCan }) => picksCan('shoot') && !picksCan('move') && !picksCan('turn'),
   };
+}
+
+function nomineeOf({ position, view: { nominee } }: Matter): string {
+  const character = typeof nominee === 'number' ? characterAt(position, nominee) : null;
+  return typeof nominee === 'number' && character !== null ? kindAt(character, nominee) : '';
 }
 
 function standsThere({ matter: { position, view } }: Facts): boolean {

@@ -17,6 +17,9 @@ export function buttonsOf(matter: Matter, chosen: Open | null): PickerButton[] {
   return chosen === null ? offers(matter) : secondWord(matter, chosen);
 }
 
+/** Beside arrows there is no room for words. */
+const SIGN_OF_OTHER: PickerButton['sign'] = { icon: 'close', text: '' };
+
 /** What a button shows needs words beside the board. */
 export function needsWords({ key }: PickerButton): boolean {
   return key === LOOK;
@@ -90,11 +93,12 @@ function offers(matter: Matter): PickerButton[] {
     });
   }
   const hasOthers = onlyMover(matter) === null;
+  // Nothing stands beside it while somebody is to be chosen on the board: there is room for its words.
+  const isAlone = pointing.picked === null && pointing.zero === 'turn';
   if ((pointing.picked !== null && hasOthers) || (pointing.zero !== null && view.phase === 'zero')) {
     buttons.push({
       key: 'other',
-      label: m.play_other(),
-      sign: { icon: 'close', text: '' },
+      ...(isAlone ? { label: m.play_back(), sign: null } : { label: m.play_other(), sign: SIGN_OF_OTHER }),
       tone: 'plain',
       result: point({ picked: null, zero: null }),
     });

@@ -13,14 +13,43 @@ const ASIDE = '12/12/12/12/12/12/12/12/3Sn1ss6/12/12/12 c:..... j:..... 0+0 r ze
 it('after a zero, the one who may move is blocked, not everybody', async () => {
   await setLocale('en');
   const blocked = positionFrom(`${EDGE} move:4:d12 0`);
-  expect(choiceIn(blocked).prompt).toBe('Blocked: this one can’t use the 4');
-  expect(choiceIn(blocked, { chosen: token('blocked') }).prompt).toBe('Blocked: this one can’t use the 4');
+  expect(choiceIn(blocked).prompt).toBe('Blocked: soldier d12 can’t use the 4');
+  expect(choiceIn(blocked, { chosen: token('blocked') }).prompt).toBe('Blocked: soldier d12 can’t use the 4');
+  const free = positionFrom(`${EDGE} move:4:d12 0`, { nominee: 'pass' });
+  expect(choiceIn(free).detail).toBe('Soldier d12 can’t use the 4. It costs you nothing.');
 });
 
 it('where anybody may move and nobody can, it says so', async () => {
   await setLocale('en');
   const alone = positionFrom(`${EDGE.replace('Sn11', '12')} move:4 0`);
   expect(choiceIn(alone).prompt).toBe('Blocked: nobody can use the 4');
+});
+
+it('a way is held out to the blocked only where a shot may clear one', async () => {
+  await setLocale('en');
+  const rest = '12/12/12/12 c:..... j:..... 0+0 r move:5';
+  const inTheWay = positionFrom(`1Se1ss8/12/12/12/12/12/12/11ss/${rest}:b12 0`);
+  expect(choiceIn(inTheWay).detail).toMatch(/^You may still shoot to clear a way\./);
+  const atTheEdge = positionFrom(`Sn11/12/12/12/12/1ss10/12/1Sn9ss/${rest}:a12 0`);
+  expect(choiceIn(atTheEdge).detail).toBe(
+    'You may still shoot, but no shot clears a way: Blue takes one of your characters.',
+  );
+});
+
+it('a zero is headed by what was chosen, and its pad tells what it is for', async () => {
+  await setLocale('en');
+  const zero = positionFrom(ASIDE.replace('c:.....', 'c:S....'));
+  expect(choiceIn(zero).prompt).toBe('Zero! Choose one');
+  const turning = choiceIn(zero, { zero: 'turn' });
+  expect(turning.prompt).toBe('Turn in place');
+  expect(turning.buttons.map(({ label, sign }) => [label, sign])).toEqual([['Cancel', null]]);
+  expect(choiceIn(zero, { zero: 'enter' }).prompt).toBe('Land');
+  expect(choiceIn(zero, { picked: onSquare(square('d4')) }).prompt).toBe('Turn in place');
+  const ends = 'Moving it ends your turn.';
+  expect(choiceIn(zero, { chosen: token('pad') }).detail).toBe(
+    `Your reinforcements land where the pad lies. ${ends}`,
+  );
+  expect(choiceIn(positionFrom(ASIDE), { chosen: token('pad') }).detail).toBe(ends);
 });
 
 it('a turn in place that leads to a shot goes nowhere', async () => {

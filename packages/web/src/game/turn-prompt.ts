@@ -1,7 +1,8 @@
 /** What is to be done in a turn, in a few words, and one sentence that helps. */
-import { opponentOf } from '@bfi/engine';
-import { foresee } from '@bfi/game';
+import { characterAt, opponentOf } from '@bfi/engine';
+import { foresee, isBlockedForGood } from '@bfi/game';
 import { m } from '../language/language.svelte.ts';
+import { capital, kindAt } from '../words/names.ts';
 import { describeRefusal } from '../words/refusals.ts';
 import { describeNominee } from '../words/roll-due.ts';
 import type { Matter, Open } from './choice.ts';
@@ -16,7 +17,10 @@ export interface Prompt {
 export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
   const { view, side, called, open, pointing, position } = matter;
   const can = (type: Open['action']['type']): boolean => open.some(({ action }) => action.type === type);
-  if (chosen !== null) return { prompt: chosenPrompt(matter, chosen), detail: null };
+  if (chosen !== null) {
+    const detail = chosen.action.type === 'pad' ? padDetail(matter, m.play_pad_ends()) : null;
+    return { prompt: chosenPrompt(matter, chosen), detail };
+  }
   switch (view.phase) {
     case 'enter':
       return { prompt: m.play_enter(), detail: m.play_enter_detail() };
@@ -29,7 +33,7 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
       };
     }
     case 'zero':
-      return { prompt: view.pads === null ? m.play_zero_turn() : m.play_zero(), detail: zeroDetail(matter) };
+      return { prompt: zeroPrompt(matter), detail: zeroDetail(matter) };
     case 'after':
       return endPrompt(can('shoot'), null);
     default:
@@ -38,12 +42,12 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
   if (can('blocked')) {
     const other = called(opponentOf(side));
     return {
-      prompt: blockedPrompt(view),
-      detail: can('shoot') ? m.play_blocked_shoot({ side: other }) : m.play_blocked_detail({ side: other }),
+      prompt: blockedPrompt(matter),
+      detail: can('shoot') ? blockedWithShots(matter, other) : m.play_blocked_detail({ side: other }),
     };
   }
   if (view.nominee === 'pad')
-    return { prompt: m.play_pad({ roll: view.roll ?? 0 }), detail: m.play_pad_detail() };
+    return { prompt: m.play_pad({ roll: view.roll ?? 0 }), detail: padDetail(matter, m.play_pad_detail()) };
   if (!can('move')) return nobodyMoves(matter, can('shoot'));
   const general = can('shoot') ? m.play_move_detail() : m.play_move_plain();
   const picked = pickedDetail(matter);
@@ -62,9 +66,22 @@ function endPrompt(canShoot: boolean, why: string | null): Prompt {
 }
 
 /** The turn can end although nobody has moved: the one who might is blocked or gone, and by these rules that costs nothing. */
-function nobodyMoves({ view: { nominee, roll } }: Matter, canShoot: boolean): Prompt {
-  if (typeof nominee !== 'number') return endPrompt(canShoot, m.play_nobody_moves());
-  return endPrompt(canShoot, m.play_pass({ roll: roll ?? 0 }));
+function nobodyMoves(matter: Matter, canShoot: boolean): Prompt {
+  const piece = nomineeName(matter);
+  if (piece === null) return endPrompt(canShoot, m.play_nobody_moves());
+  return endPrompt(canShoot, capital(m.play_pass({ piece, roll: matter.view.roll ?? 0 })));
+}
+
+/** What a pad is for, before what is asked of it; an empty one is for nothing more. */
+function padDetail({ view: { pads }, side }: Matter, words: string): string {
+  const carries = pads?.[side].slots.some((kind) => kind !== null) === true;
+  return carries ? `${m.play_pad_why()} ${words}` : words;
+}
+
+/** Which of a zero's three is gone on with, as soon as that is known. */
+function zeroPrompt({ view, pointing: { zero, picked } }: Matter): string {
+  if (view.pads === null || zero === 'turn' || picked?.type === 'square') return m.play_zero_turn();
+  return zero === 'enter' || picked?.type === 'slot' ? m.play_zero_land() : m.play_zero();
 }
 
 /** Whom the next roll is for, and what it costs if that one is blocked then: it is chosen now. */
@@ -103,7 +120,8 @@ function pickedDetail(matter: Matter): string | null {
   return couldHit ? m.play_picked_detail() : m.play_picked_go();
 }
 
-function chosenPrompt({ side, called, view, position, confirms }: Matter, { action, code }: Open): string {
+function chosenPrompt(matter: Matter, { action, code }: Open): string {
+  const { side, called, view, position, confirms } = matter;
   switch (action.type) {
     case 'shoot':
       return m.play_confirm_shot();
@@ -115,7 +133,7 @@ function chosenPrompt({ side, called, view, position, confirms }: Matter, { acti
     case 'padMove':
       return m.play_pad({ roll: view.roll ?? 0 });
     case 'blocked':
-      return blockedPrompt(view);
+      return blockedPrompt(matter);
     case 'end':
       return m.play_confirm_end();
     default:
@@ -128,8 +146,18 @@ function chosenPrompt({ side, called, view, position, confirms }: Matter, { acti
 }
 
 /** After a zero only one may move, and the others may well be able to. */
-function blockedPrompt({ nominee, roll }: Matter['view']): string {
-  return typeof nominee === 'number'
-    ? m.play_blocked_nominee({ roll: roll ?? 0 })
-    : m.play_blocked({ roll: roll ?? 0 });
+function blockedPrompt(matter: Matter): string {
+  const roll = matter.view.roll ?? 0;
+  const piece = nomineeName(matter);
+  return piece === null ? m.play_blocked({ roll }) : m.play_blocked_nominee({ piece, roll });
+}
+
+/** Whoever may shoot hopes for a way: it is not held out to them where there is none. */
+function blockedWithShots({ position }: Matter, side: string): string {
+  return isBlockedForGood(position) ? m.play_blocked_hopeless({ side }) : m.play_blocked_shoot({ side });
+}
+
+function nomineeName({ position, view: { nominee } }: Matter): string | null {
+  const character = typeof nominee === 'number' ? characterAt(position, nominee) : null;
+  return typeof nominee !== 'number' || character === null ? null : kindAt(character, nominee);
 }

@@ -6,16 +6,12 @@ import { heardFor } from './heard.ts';
 /** Words for what is only seen, and for what only a finger does. */
 const FOR_EYES =
   /\blit\b|\blines? shows?\b|\bbright\b|\bgold\b|\bdials?\b|\bwarning sign|\bthe bar\b|\bwatch what\b|\btouch\b|\btap\b|\bpress the board\b|\bthis (one|character)\b/i;
-/** Said only where the one who is meant was named before. */
-const AFTER_A_NAME = ['play_blocked_nominee', 'play_pass'];
 
 describe('what listeners are told', () => {
   beforeEach(() => setLocale('en'));
 
   it('needs no eyes and no finger, whatever the table says', () => {
-    const texts = english.m
-      .filter(({ folder }) => folder === 'play')
-      .filter(({ key }) => !AFTER_A_NAME.includes(key));
+    const texts = english.m.filter(({ folder }) => folder === 'play');
     const faults = texts.filter(({ message }) =>
       formsOf(message).some((form) => FOR_EYES.test(proseOf(heardFor(form)))),
     );
