@@ -139,7 +139,7 @@ const COMPUTER = /computer\.worker/;
 
 /** @type {readonly State[]} */
 export const STATES = [
-  { name: 'home', path: '/', arrive: shows('nav a') },
+  { name: 'home', path: '/', arrive: shows('.hero .place') },
   { name: 'new', path: '/new', arrive: shows('form button[type=submit]') },
   { name: 'games', path: '/games', arrive: shows('article') },
   { name: 'open', path: '/open', arrive: shows('textarea') },

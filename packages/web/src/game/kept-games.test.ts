@@ -51,6 +51,24 @@ describe('games kept on this device', () => {
     expect([readsOf(first), readsOf(last)]).toEqual([1, 2]);
   });
 
+  it('are read ahead with a rest before each, and not once more when they are asked for', async () => {
+    const { games, storage } = setUp();
+    const ids = [gameText(50), gameText(50, 2), gameText(100_000)].map((text) => idOf(games.add(text)));
+    const later = new KeptGames(storage);
+    const rest = vi.fn(async () => undefined);
+    // The last played is over, and the one before goes on: the oldest is of no use to whoever wants that one.
+    await later.readAhead('lastUnfinished', rest);
+    expect(rest).toHaveBeenCalledTimes(2);
+    await later.readAhead('all', rest);
+    expect(rest).toHaveBeenCalledTimes(3);
+    const last = later.lastUnfinished();
+    expect(last?.id).toBe(ids[1]);
+    // What was replayed once is handed out as it is.
+    expect(later.list()[1]).toBe(last);
+    await later.readAhead('all', rest);
+    expect(rest).toHaveBeenCalledTimes(3);
+  });
+
   it('there may be none that can go on', () => {
     const { games } = setUp();
     expect(games.lastUnfinished()).toBeNull();

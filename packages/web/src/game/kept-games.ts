@@ -76,14 +76,22 @@ export class KeptGames {
 
   /** The last played of the games that can go on, or null. Replays no more of them than it needs to find it. */
   lastUnfinished(): SoundGame | null {
-    const ids = this.#ids()
-      .map((id) => ({ id, updated: parseEntry(this.#raw(id))?.updated ?? 0 }))
-      .sort((a, b) => b.updated - a.updated);
-    for (const { id } of ids) {
+    for (const id of this.#lastPlayedFirst()) {
       const kept = this.#read(id);
-      if (kept?.state === 'sound' && !kept.summary.finished) return kept;
+      if (canGoOn(kept)) return kept;
     }
     return null;
+  }
+
+  /**
+   * Reads what `list` or `lastUnfinished` is about to be asked for, with a rest before each game: to replay all of somebody's
+   * games at once would keep the page from answering.
+   */
+  async readAhead(wanted: 'all' | 'lastUnfinished', rest: () => Promise<void>): Promise<void> {
+    for (const id of this.#lastPlayedFirst()) {
+      if (this.#known.get(id)?.raw !== this.#raw(id)) await rest();
+      if (canGoOn(this.#read(id)) && wanted === 'lastUnfinished') return;
+    }
   }
 
   /** Hands a game over to whoever plays on with it; null where there is none. */
@@ -163,6 +171,13 @@ export class KeptGames {
       .map((key) => key.slice(PREFIX.length));
   }
 
+  #lastPlayedFirst(): string[] {
+    return this.#ids()
+      .map((id) => ({ id, updated: parseEntry(this.#raw(id))?.updated ?? 0 }))
+      .sort((a, b) => b.updated - a.updated)
+      .map(({ id }) => id);
+  }
+
   #raw(id: string): string | null {
     return this.#storage?.getItem(PREFIX + id) ?? null;
   }
@@ -205,6 +220,10 @@ export function deviceStorage(which: 'localStorage' | 'sessionStorage'): Storage
   } catch {
     return null;
   }
+}
+
+function canGoOn(kept: KeptGame | null): kept is SoundGame {
+  return kept?.state === 'sound' && !kept.summary.finished;
 }
 
 function readEntry(id: string, raw: string): KeptGame {

@@ -7,6 +7,8 @@ interface InstallPrompt extends Event {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
+/** So long after it was loaded, a page has long been laid: what is fetched for later takes no time from that. */
+const LAID_MS = 1500;
 /** A page that is never closed looks for a newer one this often at most. */
 const LOOK_AGAIN = 60 * 60 * 1000;
 
@@ -31,7 +33,7 @@ export function registerOffline(): void {
   watchNetwork();
   watchInstalling();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const begin = () => whenIdle(() => void registerWorker());
+  const begin = () => setTimeout(whenIdle, LAID_MS, () => void registerWorker());
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 }

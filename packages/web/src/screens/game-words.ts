@@ -19,10 +19,18 @@ const UNITS = [
 
 /** «5 minutes ago»; what is younger than a minute is now. */
 export function agoWords(then: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
+  const format = agoFormat(currentLocale());
   const seconds = Math.max(0, (now - then) / 1000);
   for (const [unit, length] of UNITS) {
     if (seconds >= length) return format.format(-Math.floor(seconds / length), unit);
   }
   return format.format(0, 'second');
 }
+
+/** To make one takes longer than to use it for all the cards of a list. */
+function agoFormat(locale: string): Intl.RelativeTimeFormat {
+  const made = agoFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  agoFormats.set(locale, made);
+  return made;
+}
+const agoFormats = new Map<string, Intl.RelativeTimeFormat>();
