@@ -80,6 +80,19 @@ test('a text that is too large for any game leaves the field at once, however it
   });
 });
 
+test('a text too large for any game that is typed at once never comes into the field', async () => {
+  await withPage({ path: '/#/open' }, async (page) => {
+    const field = page.getByLabel(english('open_text'));
+    await field.evaluate((element) => {
+      element.addEventListener('input', () => element.setAttribute('data-came-in', ''));
+    });
+    await field.focus();
+    await page.keyboard.insertText('/'.repeat(400_000));
+    await page.getByText(english('open_file_large')).waitFor();
+    expect(await field.getAttribute('data-came-in')).toBeNull();
+  });
+});
+
 function movesOf(record: string): string {
   return record
     .slice(record.indexOf('\n\n') + 2)
