@@ -21,7 +21,8 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /packages.(engine|game).src|web.src.(words|language|board|game)|node_modules.svelte/,
+              // But for what several screens need and the first does not.
+              test: /packages.(engine|game).src|web.src.(words|language|board.(?!ReplayBar)|game.(?!open-text))|node_modules.svelte/,
               minShareCount: 3,
             },
             // So it is with the small things that the first page has in common with others: each would be a request of its own.

@@ -11,6 +11,7 @@ import { lookAtTable, type Spot } from './testing/table-sight.ts';
 
 /** The document fits the screen, and what matters is inside it. */
 async function expectNoScrolling(page: Page, state: string): Promise<void> {
+  await page.locator('[data-place=s0]').waitFor();
   const measured = await page.evaluate(() => {
     // A phone zooms out to show what is too wide, and the window with it.
     const height = document.documentElement.clientHeight;

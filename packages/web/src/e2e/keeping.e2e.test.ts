@@ -139,6 +139,8 @@ test('the settings, the rule book and the way back lead to the same game, at the
       await page.getByRole('grid', { name: english('play_board') }).waitFor({ state: 'detached' });
       await page.goBack();
       await back.waitFor();
+      // The log is laid last.
+      await lines.nth(4).waitFor();
       expect(await tableOf(page)).toEqual(before);
     }
   });

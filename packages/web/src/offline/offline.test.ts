@@ -32,6 +32,7 @@ beforeEach(() => {
   container = new Container();
   frame = Object.assign(new EventTarget(), { requestIdleCallback: (work: () => void) => work() });
   page = Object.assign(new EventTarget(), { readyState: 'complete', visibilityState: 'visible' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.stubEnv('PROD', true);
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: container });
   vi.stubGlobal('window', frame);
@@ -50,15 +51,23 @@ afterEach(() => {
 async function registered(): Promise<Module> {
   const module = await import('./offline.svelte.ts');
   module.registerOffline();
-  await new Promise(setImmediate);
+  await laid();
   return module;
 }
 
-test('the files are fetched only after the page has been loaded', async () => {
+/** What waits until the page has long been laid waits no longer. */
+async function laid(): Promise<void> {
+  await vi.runOnlyPendingTimersAsync();
+  await new Promise(setImmediate);
+}
+
+test('the files are fetched only after the page has been loaded, and laid', async () => {
   Object.assign(page, { readyState: 'interactive' });
   await registered();
   expect(container.register).not.toHaveBeenCalled();
   frame.dispatchEvent(new Event('load'));
+  expect(container.register).not.toHaveBeenCalled();
+  await laid();
   expect(container.register).toHaveBeenCalledExactlyOnceWith('/sw.js');
 });
 
@@ -112,7 +121,6 @@ test('a tab whose neighbour changed to a newer page says so, and does not reload
 });
 
 test('a page that stays open looks for a newer one when it is looked at, at most once an hour', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   await registered();
   const { update } = container.registration;
   page.dispatchEvent(new Event('visibilitychange'));
