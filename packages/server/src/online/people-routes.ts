@@ -23,10 +23,14 @@ function isSignedByKey(value: unknown): value is SignedByKey {
   return typeof value.id === 'string' && /^[\w-]{1,1400}$/.test(value.id);
 }
 
-function pageOf({ request: { headers } }: Asking): AskingPage {
+function pageOf({ request: { headers } }: Asking, { door }: Desks): AskingPage {
   const origin = headers.origin ?? `http://${headers.host}`;
   // Programs may say anything there; what is signed for another place than this is refused.
-  return { origin: URL.canParse(origin) ? origin : 'http://localhost', browser: browserOf(headers) };
+  return {
+    origin: URL.canParse(origin) ? origin : 'http://localhost',
+    browser: browserOf(headers),
+    session: door.hashOf(headers),
+  };
 }
 
 /** Refused where what they have shown lets nobody in any more. */
@@ -91,12 +95,24 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/api/account/password',
     summary:
-      'Change the password. All other sessions, all tokens and passkeys, and the pushes to other browsers end; the answer says how many ways in. Without `old`: a first one, with which nothing ends',
+      'Change the password. All other sessions, all tokens and passkeys, and the pushes to other browsers end; the answer says how many ways in. Instead of `old`, for a first one: what a passkey of the account has signed, as for signing in; then nothing ends',
     needs: 'session',
     isCostly: true,
-    input: object({ old: optional(password), password }),
-    act: ({ accounts, door }, asking, given) =>
-      accounts.changePassword(known(asking), given, door.hashOf(asking.request.headers)),
+    input: object({ old: optional(password), response: optional(signed), password }),
+    act: async (desks, asking, { old, response, password: secret }) => {
+      const { accounts, door, passkeys } = desks;
+      const account = known(asking);
+      if (old !== undefined) {
+        return accounts.changePassword(
+          account,
+          { old, password: secret },
+          door.hashOf(asking.request.headers),
+        );
+      }
+      if (response === undefined) return failure('credentials');
+      const owner = await passkeys.signIn(response, pageOf(asking, desks));
+      return owner.ok ? accounts.addPassword(account, secret, owner.value) : owner;
+    },
   }),
   route({
     method: 'POST',
@@ -116,7 +132,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
       const { id } = known(asking);
       const count = await service.storage.people.countTokens(id, 'bot');
       if (count >= MOST_BOT_TOKENS) return failure('many');
-      return success({ token: await door.issue(id, 'bot', label) });
+      const token = await door.issueBot(id, label, door.hashOf(asking.request.headers));
+      return token === null ? failure('signIn') : success({ token });
     },
   }),
   route({
@@ -241,8 +258,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     needs: 'session',
     isCostly: true,
     input: object({}),
-    act: async ({ passkeys }, asking) =>
-      success(await passkeys.registrationOptions(known(asking), pageOf(asking))),
+    act: async (desks, asking) =>
+      success(await desks.passkeys.registrationOptions(known(asking), pageOf(asking, desks))),
   }),
   route({
     method: 'POST',
@@ -250,8 +267,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     summary: 'What it has signed. A guest keeps the name with it',
     needs: 'session',
     input: object({ name: optional(accountName), response: signed }),
-    act: ({ passkeys }, asking, { name, response }) =>
-      passkeys.register(known(asking), name, response, pageOf(asking)),
+    act: (desks, asking, { name, response }) =>
+      desks.passkeys.register(known(asking), name, response, pageOf(asking, desks)),
   }),
   route({
     method: 'POST',
@@ -260,7 +277,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     needs: 'nothing',
     isCostly: true,
     input: object({}),
-    act: async ({ passkeys }, asking) => success(await passkeys.signInOptions(pageOf(asking))),
+    act: async (desks, asking) => success(await desks.passkeys.signInOptions(pageOf(asking, desks))),
   }),
   route({
     method: 'POST',
@@ -270,7 +287,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     isCostly: true,
     input: object({ response: signed }),
     act: async (desks, asking, { response }) => {
-      const signedIn = await desks.passkeys.signIn(response, pageOf(asking));
+      const signedIn = await desks.passkeys.signIn(response, pageOf(asking, desks));
       if (!signedIn.ok) return signedIn;
       return signInto(desks, asking, signedIn.value);
     },

@@ -161,14 +161,18 @@ export class Service {
   }
 
   async #look(game: string, now: number): Promise<void> {
+    let due: number | null = null;
     const looked = await this.games.change(game, (draft) => {
+      const changed = lastChange(draft);
       // Nobody can have sealed their dice while there was no server to send them to.
-      rulings.timePasses(draft, Math.max(lastChange(draft), this.presence.servedSince));
+      const since = draft.online.stage === 'sealing' ? Math.max(changed, this.presence.servedSince) : changed;
+      due = rulings.deadlineOf(draft, since);
+      rulings.timePasses(draft, since);
       return null;
     });
     if (!looked.ok) return;
     this.#askComputer(looked.value);
-    await this.storage.games.postpone(game, now, now + SWEEP_MS * 8);
+    await this.storage.games.postpone(game, now, Math.max(now + SWEEP_MS * 8, due ?? 0));
   }
 
   #changed(live: LiveGame, entries: readonly GameEntry[], here: boolean): void {
@@ -320,6 +324,7 @@ export class Service {
     const { people } = this.storage;
     await this.storage.lobby.removeOldNodes(now - FORGET_NODES);
     await people.removeExpiredTokens(now);
+    await this.storage.pushes.removeEnded();
     const looked = await people.removeIdleGuests(now - FORGET_GUESTS, this.#guests, MOST_GUESTS);
     this.#guests = looked ?? BEFORE_ALL_GUESTS;
     for (const game of await this.storage.games.unsettled(MOST_DUE)) {

@@ -140,6 +140,19 @@ describe('a claim', () => {
   });
 });
 
+describe('an invitation', () => {
+  it('that nobody has taken for two weeks is called off, also right after a time without a server', async () => {
+    const { game } = await ann.ask('create', {
+      settings: { ...BLITZ, clock: { type: 'days', days: 1 } },
+      colour: 'red',
+    });
+    server.pass(14 * 86_400_000 + 1000);
+    await expect
+      .poll(async () => (await ann.get(`/api/games/${game}`)).json())
+      .toMatchObject({ stage: 'aborted' });
+  });
+});
+
 describe('clocks', () => {
   it('only run for whoever decides, and a flag falls though nobody does anything', async () => {
     const clock = { type: 'battle', seconds: 60, increment: 2 } as const;

@@ -11,7 +11,7 @@ import { Attempts } from './attempts.ts';
 
 /** Letters of any script that are seen, digits, and between them a blank, dot, dash or underscore; never what a record calls the computer. */
 export const accountName = matching(
-  /^(?!(?:level ?\d*|human|guest.*)$)(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
+  /^(?!(?:level *\d*|human|guest.*)$)(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}]$/iu,
 );
 export const password = text(8, 200);
 
@@ -86,18 +86,21 @@ export class Accounts {
   }
 
   /**
-   * Whoever has learnt the old one is out: all ways in end but the one by which this is asked, `hashed`. A first one, of somebody who
-   * has come by a passkey so far, is one more way in.
+   * A first one, of somebody who has come by a passkey so far and shows it now: a session alone, left open somewhere, makes no way in
+   * that its owner could not end.
    */
+  async addPassword(account: Account, secret: string, owner: LetIn): Promise<Result<object, ErrorCode>> {
+    if (owner.account.id !== account.id) return failure('credentials');
+    const isFirst = await this.#people.setFirstPassword(account.id, await hash(secret));
+    return isFirst ? success({ ended: 0 }) : failure('credentials');
+  }
+
+  /** Whoever has learnt the old one is out: all ways in end but the one by which this is asked, `hashed`. */
   async changePassword(
     account: Account,
-    given: { readonly old?: string | undefined; readonly password: string },
+    given: { readonly old: string; readonly password: string },
     hashed: string,
   ): Promise<Result<object, ErrorCode>> {
-    if (given.old === undefined) {
-      const isFirst = await this.#people.setFirstPassword(account.id, await hash(given.password));
-      return isFirst ? success({ ended: 0 }) : failure('credentials');
-    }
     const signedIn = await this.signIn(account.name, given.old, account.id);
     if (!signedIn.ok) return signedIn;
     const password = { old: signedIn.value.shown.password, next: await hash(given.password) };

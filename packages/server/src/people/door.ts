@@ -64,11 +64,11 @@ export class Door {
     return this.cookie(request, token);
   }
 
-  /** A new token for an account. It is told once; only its hash is kept. */
-  async issue(account: string, kind: TokenKind, label = ''): Promise<string> {
+  /** A token for a program, for whoever has this session; it is told once, and only its hash is kept. Null where the session has ended meanwhile. */
+  async issueBot(account: string, label: string, session: string): Promise<string | null> {
     const token = newToken();
-    await this.keep(token, account, kind, label);
-    return token;
+    const row = this.#rowOf(token, account, 'bot', label);
+    return (await this.#options.people.addToken(row, { session })) ? token : null;
   }
 
   async keep(token: string, account: string, kind: TokenKind, label = ''): Promise<void> {

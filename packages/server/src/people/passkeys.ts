@@ -14,6 +14,8 @@ export interface AskingPage {
   readonly origin: string;
   /** What its browser calls itself: so its owner tells a passkey that was made there from others. */
   readonly browser: string;
+  /** The hash of the session by which it asks, if there is one. */
+  readonly session: string;
 }
 
 /** What an authenticator has answered; its own library reads the rest. */
@@ -85,8 +87,10 @@ export class Passkeys {
       label: page.browser,
     };
     const now = this.#service.now();
-    if (!isGuest || name === undefined) await this.#people.addPasskey(key, now);
-    else if (!(await this.#people.keepName(account.id, name, { passkey: key, now }))) return failure('taken');
+    if (!isGuest || name === undefined) {
+      if (!(await this.#people.addPasskey(key, now, page.session))) return failure('signIn');
+    } else if (!(await this.#people.keepName(account.id, name, { passkey: key, now })))
+      return failure('taken');
     await this.#service.accountChanged(account.id);
     return success({});
   }

@@ -156,7 +156,17 @@ describe('an account', () => {
   });
 
   it.each([
-    ...['level 3', 'Level3', 'human', 'guest 5', 'x', ' ann', 'a\u202eb', 'way too long a name to keep'],
+    ...[
+      'level 3',
+      'level  3',
+      'Level3',
+      'human',
+      'guest 5',
+      'x',
+      ' ann',
+      'a\u202eb',
+      'way too long a name to keep',
+    ],
     ...['Ann\u3164', 'A\u115fnn', 'A\u1160nn'],
   ])('cannot be called %j', async (name) => {
     const guest = await server.guest();
@@ -225,7 +235,17 @@ describe('an account', () => {
     await cat.ask('seek', { settings: BLITZ, colour: 'blue' });
     await cat.post('/api/account/token', { label: 'engine' });
     const { storage, hub, now } = server.online.service;
-    await storage.people.addPasskey({ id: 'cats key', account: cat.id, publicKey: 'PUBLIC', counter: 0 }, 5);
+    const session = {
+      hash: 'cats',
+      account: cat.id,
+      kind: 'session',
+      label: '',
+      created: 1,
+      expires: 1,
+    } as const;
+    await storage.people.addToken(session);
+    const passkey = { id: 'cats key', account: cat.id, publicKey: 'PUBLIC', counter: 0, label: '' };
+    await storage.people.addPasskey(passkey, 5, session.hash);
     await storage.pushes.add(
       { endpoint: 'https://push.example/cat', account: cat.id, token: '', p256dh: '', auth: '' },
       1,

@@ -165,11 +165,23 @@ it('whoever keeps a name with a passkey may add a password, once and without the
   const hasPassword = async () =>
     ((await (await kim.get('/api/account')).json()) as { hasPassword: boolean }).hasPassword;
   expect(await hasPassword()).toBe(false);
-  expect(await kim.post('/api/account/password', { password: PASSWORD })).toEqual({ ended: 0 });
+  const shown = async (by: Authenticator) => {
+    const options = await kim.post('/api/passkey/sign-in/options', {});
+    return by.signIn(String(options.challenge), server.url);
+  };
+  const add = (password: string, response?: unknown) =>
+    kim.post('/api/account/password', { password, response });
+  // A session alone, left open somewhere, is not enough, nor is somebody else's passkey.
+  await expect(add(PASSWORD)).rejects.toThrow('credentials');
+  const stranger = new Authenticator();
+  await addPasskey(await server.guest('Stranger', onPage()), stranger, 'Stranger');
+  await expect(add(PASSWORD, await shown(stranger))).rejects.toThrow('credentials');
+  expect(await hasPassword()).toBe(false);
+  const response = await shown(key);
+  expect(await add(PASSWORD, response)).toEqual({ ended: 0 });
   expect(await hasPassword()).toBe(true);
-  await expect(kim.post('/api/account/password', { password: 'another one!' })).rejects.toThrow(
-    'credentials',
-  );
+  await expect(add('another one!', response)).rejects.toThrow('credentials');
+  await expect(add('another one!', await shown(key))).rejects.toThrow('credentials');
   const phone = new OnlinePlayer({ bases: [server.url], headers });
   expect(await phone.post('/api/sign-in', { name: 'Kim', password: PASSWORD })).toEqual({ id: kim.id });
   // The authenticator is not to put another key in the place of the one that it has.

@@ -6,6 +6,7 @@ import {
   addToken,
   changePassword,
   type KeptToken,
+  letsIn,
   removePasskey,
   type Shown,
   type TokenKind,
@@ -49,7 +50,7 @@ export interface Passkey {
 }
 
 export interface NewPasskey extends Passkey {
-  readonly label?: string;
+  readonly label: string;
 }
 
 /** A passkey as its owner may see it. */
@@ -182,8 +183,13 @@ export class PeopleStore {
     await this.#sql.transaction((query) => removeAccount(query, id));
   }
 
-  async addPasskey(passkey: NewPasskey, now: number): Promise<void> {
-    await insertPasskey((...given) => this.#sql.query(...given), passkey, now);
+  /** `session`: the hash of the one that adds it. False where that has ended meanwhile. */
+  async addPasskey(passkey: NewPasskey, now: number, session: string): Promise<boolean> {
+    return this.#sql.transaction(async (query) => {
+      if (!(await letsIn(query, passkey.account, { session }))) return false;
+      await insertPasskey(query, passkey, now);
+      return true;
+    });
   }
 
   async passkey(id: string): Promise<Passkey | null> {
@@ -362,7 +368,7 @@ async function removeAccount(query: Query, id: string): Promise<void> {
 }
 
 async function insertPasskey(query: Query, passkey: NewPasskey, now: number): Promise<void> {
-  const { id, account, publicKey, counter, label = '' } = passkey;
+  const { id, account, publicKey, counter, label } = passkey;
   await query(
     'INSERT INTO passkeys (id, account, public_key, counter, label, created, used) VALUES (?, ?, ?, ?, ?, ?, ?)',
     [id, account, publicKey, counter, label, now, now],

@@ -49,6 +49,11 @@ export class PushStore {
     await this.#sql.query('DELETE FROM pushes WHERE endpoint = ? AND account = ?', [endpoint, account]);
   }
 
+  /** Those whose session has ended: nobody pushes to them any more. */
+  async removeEnded(): Promise<void> {
+    await this.#sql.query(`DELETE FROM pushes WHERE NOT ${LIVES}`);
+  }
+
   /** Whose sessions last. */
   async of(account: string): Promise<KeptPush[]> {
     const rows = await this.#sql.query(

@@ -26,7 +26,20 @@ describe.each(['sqlite', 'postgres'] as const)('ways in on %s', (kind) => {
   });
   afterAll(() => storage.close());
 
-  const passkey = (id: string, account: string) => ({ id, account, publicKey: 'AAAA', counter: 0 });
+  const passkey = (id: string, account: string) => ({
+    id,
+    account,
+    publicKey: 'AAAA',
+    counter: 0,
+    label: '',
+  });
+
+  /** By which somebody adds a way in. */
+  async function sessionOf(account: string): Promise<string> {
+    const hash = `session of ${account}`;
+    await storage.people.addToken({ hash, account, kind: 'session', label: '', created: 1, expires: 99 });
+    return hash;
+  }
 
   it('a session that is opened while the password changes has ended with it', async () => {
     const { people } = storage;
@@ -79,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('ways in on %s', (kind) => {
       const id = `key${round}`;
       await people.addGuest(id, 'Guest', 1);
       await people.keepName(id, `Name ${round}`, { passkey: passkey(`${id} a`, id), now: 1 });
-      await people.addPasskey(passkey(`${id} b`, id), 1);
+      await people.addPasskey(passkey(`${id} b`, id), 1, await sessionOf(id));
       const ended = await Promise.all(
         ['a', 'b'].map((key) => people.removePasskey(id, `${id} ${key}`, 'asking')),
       );
@@ -88,36 +101,97 @@ describe.each(['sqlite', 'postgres'] as const)('ways in on %s', (kind) => {
     }
     await people.addGuest('keyword', 'Guest', 1);
     await people.keepName('keyword', 'Password', { password: 'hash' });
-    await people.addPasskey({ ...passkey('keyword a', 'keyword'), label: 'a phone' }, 1);
+    const session = await sessionOf('keyword');
+    await people.addPasskey({ ...passkey('keyword a', 'keyword'), label: 'a phone' }, 1, session);
     const listed = { id: 'keyword a', label: 'a phone', created: 1, used: 1 };
     expect(await people.passkeysOf('keyword')).toEqual([listed]);
     expect(await people.removePasskey('keyword', 'keyword a', 'asking')).toBe(true);
     expect(await people.passkeysOf('keyword')).toEqual([]);
   });
+
+  it('a passkey or a program’s token that is added while the password changes has ended with it', async () => {
+    const { people } = storage;
+    await people.addGuest('adds', 'Guest', 1);
+    await people.keepName('adds', 'Adds', { password: 'hash 0' });
+    const bot = { account: 'adds', kind: 'bot', label: '', created: 1, expires: 99 } as const;
+    for (let round = 0; round < 20; round++) {
+      const session = await sessionOf('adds');
+      await Promise.all([
+        people.changePassword('adds', { old: `hash ${round}`, next: `hash ${round + 1}` }, 'asks'),
+        people.addPasskey(passkey(`adds ${round}`, 'adds'), 1, session),
+        people.addToken({ ...bot, hash: `bot ${round}` }, { session }),
+      ]);
+      expect([await people.passkeysOf('adds'), await people.tokensOf('adds', 1)]).toEqual([[], []]);
+    }
+    expect(await people.addPasskey(passkey('adds late', 'adds'), 1, 'session of adds')).toBe(false);
+    expect(await people.addPasskey(passkey('adds', 'adds'), 1, await sessionOf('adds'))).toBe(true);
+  });
+
   it('a session that is opened while its passkey ends has ended with it; no other one has', async () => {
     const { people } = storage;
     const keyed = passkey('keyed a', 'keyed');
     await people.addGuest('keyed', 'Guest', 1);
     await people.keepName('keyed', 'Keyed', { password: 'hash' });
     const token = { account: 'keyed', kind: 'session', label: '', created: 1, expires: 99 } as const;
-    await people.addPasskey(passkey('keyed b', 'keyed'), 1);
+    const session = await sessionOf('keyed');
+    await people.addPasskey(passkey('keyed b', 'keyed'), 1, session);
     await people.addToken({ ...token, hash: 'of the other key' }, { passkey: 'keyed b' });
     await people.addToken({ ...token, hash: 'of the password' }, { password: 'hash' });
     for (let round = 0; round < 20; round++) {
-      await people.addPasskey(keyed, 1);
+      await people.addPasskey(keyed, 1, session);
       await people.addToken({ ...token, hash: `before ${round}` }, { passkey: keyed.id });
       await Promise.all([
         people.removePasskey('keyed', keyed.id, 'asking'),
         people.addToken({ ...token, hash: `session ${round}` }, { passkey: keyed.id }),
       ]);
-      expect(await people.tokensOf('keyed', 1)).toHaveLength(2);
+      expect(await people.tokensOf('keyed', 1)).toHaveLength(3);
     }
     expect(await people.addToken({ ...token, hash: 'too late' }, { passkey: keyed.id })).toBe(false);
-    await people.addPasskey(keyed, 1);
+    await people.addPasskey(keyed, 1, session);
     await Promise.all([
       people.changePassword('keyed', { old: 'hash', next: 'next' }, 'asking'),
       people.addToken({ ...token, hash: 'session' }, { passkey: keyed.id }),
     ]);
     expect(await people.tokensOf('keyed', 1)).toEqual([]);
+  });
+
+  it('a passkey comes back with its counter', async () => {
+    const { people } = storage;
+    await people.addGuest('counts', 'Guest', 1);
+    await people.keepName('counts', 'Counts', { password: 'hash' });
+    const { label, ...key } = passkey('key1', 'counts');
+    await people.addPasskey({ ...key, label }, 1, await sessionOf('counts'));
+    await people.countPasskey('key1', 7, 5);
+    expect(await people.passkeysOf('counts')).toMatchObject([{ id: 'key1', created: 1, used: 5 }]);
+    expect(await people.passkey('key1')).toEqual({ ...key, counter: 7 });
+    expect(await people.passkey('key2')).toBe(null);
+  });
+
+  it('pushes of a session that has ended are forgotten, and no others', async () => {
+    const { people, pushes } = storage;
+    await people.addGuest('told', 'Guest', 1);
+    const push = { account: 'told', p256dh: '', auth: '' };
+    await pushes.add({ ...push, endpoint: 'lasts', token: await sessionOf('told') }, 1, 9);
+    await people.addToken({
+      hash: 'lost',
+      account: 'told',
+      kind: 'session',
+      label: '',
+      created: 1,
+      expires: 99,
+    });
+    await pushes.add({ ...push, endpoint: 'lost', token: 'lost' }, 1, 9);
+    await people.removeToken('lost');
+    await pushes.removeEnded();
+    // As it was: had the row been there still, the endpoint would come back with its session.
+    await people.addToken({
+      hash: 'lost',
+      account: 'told',
+      kind: 'session',
+      label: '',
+      created: 1,
+      expires: 99,
+    });
+    expect((await pushes.of('told')).map(({ endpoint }) => endpoint)).toEqual(['lasts']);
   });
 });

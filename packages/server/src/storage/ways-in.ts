@@ -13,8 +13,11 @@ export interface KeptToken {
   readonly expires: number;
 }
 
-/** What somebody was let in by: the hash of the password that theirs was held against, or the name of a passkey. */
-export type Shown = { readonly password: string } | { readonly passkey: string };
+/** What somebody was let in by: the hash of the password that theirs was held against, the name of a passkey, or the hash of their session. */
+export type Shown =
+  | { readonly password: string }
+  | { readonly passkey: string }
+  | { readonly session: string };
 
 /** Only the hash of a token is kept: who reads the database cannot act for anybody. False where what was shown lets nobody in any more. */
 export async function addToken(sql: Sql, token: KeptToken, shown: Shown | null): Promise<boolean> {
@@ -23,21 +26,29 @@ export async function addToken(sql: Sql, token: KeptToken, shown: Shown | null):
     return true;
   }
   return sql.transaction(async (query) => {
-    // Whoever changes the password or ends the passkey at the same moment waits, and ends this token, or has done so already.
-    const [held] =
-      'password' in shown
-        ? await query('UPDATE accounts SET password = password WHERE id = ? AND password = ? RETURNING id', [
-            token.account,
-            shown.password,
-          ])
-        : await query('UPDATE passkeys SET used = used WHERE account = ? AND id = ? RETURNING id', [
-            token.account,
-            shown.passkey,
-          ]);
-    if (held === undefined) return false;
+    if (!(await letsIn(query, token.account, shown))) return false;
     await insertToken(query, token, 'passkey' in shown ? shown.passkey : null);
     return true;
   });
+}
+
+/** Does what was shown still let somebody in? Whoever changes or ends it at the same moment waits, and ends what is added, or has done so already. */
+export async function letsIn(query: Query, account: string, shown: Shown): Promise<boolean> {
+  const isThere = async (statement: string, ...values: string[]): Promise<boolean> =>
+    (await query(statement, [account, ...values])).length > 0;
+  if ('password' in shown) {
+    const held = 'UPDATE accounts SET password = password WHERE id = ? AND password = ? RETURNING id';
+    return isThere(held, shown.password);
+  }
+  if ('passkey' in shown) {
+    return isThere(
+      'UPDATE passkeys SET used = used WHERE account = ? AND id = ? RETURNING id',
+      shown.passkey,
+    );
+  }
+  // A new password ends passkeys before sessions, so the account is held, and the session looked for after that.
+  await isThere('UPDATE accounts SET password = password WHERE id = ? RETURNING id');
+  return isThere('SELECT hash FROM tokens WHERE account = ? AND hash = ?', shown.session);
 }
 
 /** Of all other ways in only the session with the hash `asking` is left. Returns how many have ended; null where the old password is none any more. */

@@ -52,12 +52,6 @@ export async function keepPushes(account: string | null): Promise<void> {
   await subscribe().catch(() => undefined);
 }
 
-/** The server has forgotten all browsers that it pushed to for an account: this one says again that it wants to know. */
-export async function pushAgain(account: string | null): Promise<void> {
-  pushedTo = null;
-  await keepPushes(account);
-}
-
 /** Called before somebody leaves, while the server still knows them: what comes for them is not for whoever is here next. */
 export async function endPushes(): Promise<void> {
   pushedTo = null;

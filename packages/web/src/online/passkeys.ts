@@ -1,5 +1,5 @@
 /** Passkeys in this browser: what the server asks an authenticator to sign, and what it has signed. */
-import { failure, type Result } from '@bfi/engine';
+import { failure, type Result, success } from '@bfi/engine';
 import { type ApiFault, post } from './api.ts';
 
 /** `passkey`: nobody used one. */
@@ -24,13 +24,23 @@ export async function addPasskey(name: string | null): Promise<Result<object, Pa
 }
 
 export async function signInByPasskey(): Promise<Result<object, PasskeyFault>> {
+  const shown = await showPasskey();
+  return shown.ok ? post('passkey/sign-in', { response: shown.value }) : shown;
+}
+
+/** For an account without a password: its owner shows a passkey once more. */
+export async function addPassword(password: string): Promise<Result<object, PasskeyFault>> {
+  const shown = await showPasskey();
+  return shown.ok ? post('account/password', { response: shown.value, password }) : shown;
+}
+
+async function showPasskey(): Promise<Result<object, PasskeyFault>> {
   const options = await post<PublicKeyCredentialRequestOptionsJSON>('passkey/sign-in/options');
   if (!options.ok) return options;
   const response = await signed(() =>
     navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options.value) }),
   );
-  if (response === null) return failure('passkey');
-  return post('passkey/sign-in', { response });
+  return response === null ? failure('passkey') : success(response);
 }
 
 async function signed(ask: () => Promise<Credential | null>): Promise<object | null> {
