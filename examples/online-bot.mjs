@@ -18,14 +18,15 @@ async function ask(command) {
   return value.split(' ').slice(1);
 }
 
-/** Asks the server; once more where it cannot be reached, is about to stop or was asked too much. */
-async function call(path, body) {
+/** Asks the server; again for a minute where it cannot be reached, is about to stop or was asked too much. */
+async function call(path, body, tries = 60) {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const method = body ? 'POST' : 'GET';
   const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) }).catch(() => null);
   if (response === null || [429, 502, 503].includes(response.status)) {
+    if (tries === 0) throw new Error(`${path}: ${response?.status ?? 'nobody is there'}`);
     await pause(1000);
-    return call(path, body);
+    return call(path, body, tries - 1);
   }
   const answer = await response.json();
   // Stale: something has happened meanwhile, and is looked at next.
