@@ -264,7 +264,9 @@ inline int train(const Options& options) {
     if (now() - t.lastSave > 60) save(t);
   }
   save(t);
-  if (t.progress.games < t.plan.totalGames) writeRunning(t.out + "/" + RUNNING, runningOf(t), t.progress);
+  const std::string running = t.out + "/" + RUNNING;
+  if (t.progress.games < t.plan.totalGames) writeRunning(running, runningOf(t), t.progress);
+  else remove(running.c_str());
   printf("learned until %.1f s; last rate %.2e\n", t.seconds(), t.rate);
   fflush(stdout);
   const int order[][2] = {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {0, 1}};

@@ -55,6 +55,7 @@ export class Gates {
   readonly #wanted: Omit<GateData, 'milestone'>;
   readonly #script: string;
   #isPlaying = false;
+  readonly #failed = new Set<number>();
 
   constructor(wanted: Omit<GateData, 'milestone'>, script: string) {
     this.#wanted = wanted;
@@ -65,13 +66,17 @@ export class Gates {
     if (this.#isPlaying) return;
     const { folder } = this.#wanted;
     const played = gatesIn(folder);
-    const milestone = milestonesIn(folder).find(({ games }) => !played.has(games));
+    const milestone = milestonesIn(folder).find(
+      ({ games }) => !played.has(games) && !this.#failed.has(games),
+    );
     if (milestone === undefined) return;
     this.#isPlaying = true;
     const data: GateData = { ...this.#wanted, milestone };
     const thread = new Worker(this.#script, { workerData: data });
+    // What cannot be measured is told; the training is worth more than that.
     thread.on('error', (error) => {
-      throw error;
+      console.error(`gate: ${milestone.file} cannot be measured: ${error.message}`);
+      this.#failed.add(milestone.games);
     });
     thread.on('exit', () => {
       this.#isPlaying = false;

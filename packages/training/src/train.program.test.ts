@@ -89,6 +89,10 @@ describe('npm run train', () => {
     expect(matches()).toMatchObject([{ games: 2000, matchGames: 2, lessLuck: expect.any(Number) }]);
     expect(await train('measured', ...flags)).not.toMatch(/gate/);
     expect(matches()).toHaveLength(1);
+    // Weights that were cut off are told, and end nothing.
+    writeFileSync(join(folder, 'measured', 'weights-5000.bin'), 'cut off');
+    expect(await train('measured', ...flags)).toMatch(/^all 16 games of the plan have been played/);
+    expect(matches()).toHaveLength(1);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** `npm run train`: self-play on all cores, with progress, checkpoints that can be resumed, and the weights as they are. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -144,7 +144,9 @@ function writeWeights(file: string, shared: Shared): void {
     steps: tallies[Tally.steps] ?? 0,
     seconds: Math.round(tallies[Tally.seconds] ?? 0),
   };
-  writeFileSync(file, encodeWeights(weights, note));
+  // Beside, and renamed: what is read for a match, or after a stop in the middle, is whole.
+  writeFileSync(`${file}.new`, encodeWeights(weights, note));
+  renameSync(`${file}.new`, file);
 }
 
 /** The commit that the sources are of, where they are under version control. */

@@ -17,7 +17,9 @@ interface Table {
 }
 
 /** All that a reload must bring back. */
-function tableOf(page: Page): Promise<Table> {
+async function tableOf(page: Page): Promise<Table> {
+  // It is laid last.
+  await page.locator('.log li').first().waitFor({ state: 'attached' });
   return page.evaluate(() => ({
     cells: [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label')),
     log: [...document.querySelectorAll<HTMLElement>('.log li')].map(({ innerText }) => innerText),
@@ -139,8 +141,6 @@ test('the settings, the rule book and the way back lead to the same game, at the
       await page.getByRole('grid', { name: english('play_board') }).waitFor({ state: 'detached' });
       await page.goBack();
       await back.waitFor();
-      // The log is laid last.
-      await lines.nth(4).waitFor();
       expect(await tableOf(page)).toEqual(before);
     }
   });
