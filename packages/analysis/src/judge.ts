@@ -56,7 +56,7 @@ export const MOST_PLIES = 3;
 
 /**
  * Of the actions of a decision the best at first sight are looked at with all turns but one, and of those the best with all.
- * Few are compared at last, because the more are, the more often one is called best that is only overrated.
+ * Few are compared in the end: the more there are, the more often one comes first that is merely overrated.
  */
 const LEADING: Width = { candidates: 6, margin: 0.06 };
 const FINALISTS = 2;
@@ -212,10 +212,10 @@ export class Judge {
 }
 
 /**
- * What looks of neighbouring depths together say. One ends after a turn of Red's and the next after one of Blue's, and whoever has
- * just acted stands a little too well, so the mean of two is truer than one. Where there are three, it is the mean of the deepest
- * and of one deeper still: from the deepest to that one it is a part of the step from the third to the second, which ends with
- * the same side. A battle that the deepest look has seen won or lost whatever comes is so: there is nothing to guess.
+ * What looks of neighbouring depths say together. One ends after a turn of Red's and the next after one of Blue's, and each flatters
+ * whoever has just acted, so the mean of two is truer than one. Where there are three, it is the mean of the deepest and of one a turn
+ * deeper still, which is guessed: the step to it is a part of the step from the third to the second, between the same two sides.
+ * Where the deepest look has seen the battle won or lost whatever comes, there is nothing to guess.
  */
 export function settle(deepest: number, second: number | null, third: number | null): number {
   if (second === null || deepest === 0 || deepest === 1) return deepest;
