@@ -18,6 +18,9 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize > ENOUGH;
 }
 
+/** Files share threads, and what they load: a third less to compute. What a test changes for all, it puts back. */
+const SHARED_THREADS = { pool: 'threads', isolate: false } as const;
+
 export default defineConfig({
   plugins: [
     svelte({ configFile: false, compilerOptions: { runes: true } }),
@@ -32,7 +35,12 @@ export default defineConfig({
       // The first, so that a missing browser is told before anybody waits for the build.
       {
         extends: true,
-        test: { name: 'browser', include: named('.e2e'), globalSetup: ['scripts/vitest-browser.mjs'] },
+        test: {
+          name: 'browser',
+          include: named('.e2e'),
+          globalSetup: ['scripts/vitest-browser.mjs'],
+          ...SHARED_THREADS,
+        },
       },
       {
         extends: true,
@@ -41,9 +49,7 @@ export default defineConfig({
           include: named(''),
           exclude: [...named('.program'), ...named('.e2e')],
           globalSetup: ['scripts/vitest-messages.mjs'],
-          // Files share threads, and what they load: a third less to compute. What a test changes for all, it puts back.
-          pool: 'threads',
-          isolate: false,
+          ...SHARED_THREADS,
         },
       },
       {

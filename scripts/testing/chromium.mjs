@@ -23,6 +23,32 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/**
+ * What Playwright switches off by itself. Chromium heeds only the last list of this kind, so ours has to repeat it; a test compares
+ * the two.
+ */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** Pages of Chromium's own, under the address bar that nobody sees: each new window loads them, and that takes longer than our page. */
+const PAGES_UNDER_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 /** Nothing leaves the machine, nothing needs a graphics card, and it runs as root in a container. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -32,6 +58,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...PAGES_UNDER_THE_ADDRESS_BAR]}`,
 ];
 
 /** @param {Readonly<Record<string, string | undefined>>} environment */

@@ -3,7 +3,7 @@
  * page. A test fails when its page reports an error, whatever else it looked at.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { SharedBrowser } from '../../../../scripts/testing/shared-browser.ts';
 import { fixChance } from './fix-chance.ts';
 
@@ -34,10 +34,8 @@ export const PHONE = { viewport: { width: 390, height: 844 }, touch: true } as c
 const DESK = { viewport: { width: 1280, height: 800 } } as const;
 
 const shared: SharedBrowser = inject('sharedBrowser');
+/** One line to it for all files of a thread; it ends with the thread, and the browser goes on. */
 let browser: Promise<Browser> | undefined;
-
-// Only this file's line to it: the browser itself goes on.
-afterAll(async () => (await browser)?.close());
 
 /** Opens the page, hands it over, and closes it again. Fails when the page reported anything unexpected. */
 export async function withPage(
