@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePosition, type Rules } from '@bfi/engine';
 import { printable, UsageError } from '../command-line.ts';
+import { POSITION_FAULTS } from '../position-faults.ts';
 import { whyRefused } from '../terminal/save-file.ts';
 import { writeOut } from '../write-out.ts';
 import { gameFile } from './game-log.ts';
@@ -37,7 +38,9 @@ export function readStarts(file: string, rules: Rules): string[] {
     const position = parsePosition(trimmed, rules);
     if (position.ok) return [trimmed];
     const { code, at } = position.error;
-    throw new UsageError(`--positions: ${name}:${index + 1}:${at + 1}: this position is refused: ${code}`);
+    throw new UsageError(
+      `--positions: ${name}:${index + 1}:${at + 1}: this position is refused: ${POSITION_FAULTS[code]}`,
+    );
   });
   if (starts.length === 0) throw new UsageError(`--positions: there is no position in ${name}`);
   return starts;

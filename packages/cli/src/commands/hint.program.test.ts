@@ -42,6 +42,8 @@ describe('bfi hint', () => {
   it('refuses a line that is no position', async () => {
     const { code, stderr } = await runBfi(['hint', 'nonsense']);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^bfi: POSITION is refused: fields /);
+    expect(stderr).toBe(
+      'bfi: POSITION is refused: a position has seven parts, separated by blanks (character 9)\n',
+    );
   });
 });

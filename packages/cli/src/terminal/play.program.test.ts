@@ -1,5 +1,5 @@
 /** The game as a process of its own, on a pipe and on a pseudo-terminal: keys, signals, exit codes, the terminal after it. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,25 +16,27 @@ const hasTerminal = spawnSync(TERMINAL_MAKER, ['--version']).status === 0;
 /** A running program whose output can be waited for. */
 class Running {
   output = '';
-  readonly child: ChildProcess;
+  readonly child: ChildProcessWithoutNullStreams;
 
   constructor(command: string, words: readonly string[]) {
     this.child = spawn(command, [...words], { env: { ...process.env, TERM: 'xterm-256color' } });
-    this.child.stdout?.on('data', (data: Buffer) => {
+    this.child.stdout.on('data', (data: Buffer) => {
       this.output += data.toString();
     });
   }
 
   async until(text: string): Promise<void> {
-    for (let waited = 0; !this.output.includes(text); waited += 20) {
-      if (waited > 15_000) throw new Error(`"${text}" did not come. It said: ${this.output.slice(-2000)}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    const signal = AbortSignal.timeout(30_000);
+    while (!this.output.includes(text)) {
+      await once(this.child.stdout, 'data', { signal }).catch(() => {
+        throw new Error(`"${text}" did not come. It said: ${this.output.slice(-2000)}`);
+      });
     }
     this.output = this.output.slice(this.output.indexOf(text) + text.length);
   }
 
   type(text: string): void {
-    this.child.stdin?.write(text);
+    this.child.stdin.write(text);
   }
 
   async end(): Promise<number | null> {
