@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NOTE = join(root, 'node_modules/.cache/bfi-build.txt');
 
-/** Folders that the build writes, or that say nothing about it. */
-const LEFT_OUT = new Set(['node_modules', 'dist', 'generated', 'shots', 'data', 'e2e']);
+/** Folders that the build writes, or that are for tests and no part of it. */
+const LEFT_OUT = new Set(['node_modules', 'dist', 'generated', 'shots', 'data', 'e2e', 'testing']);
 const ROOT_FILES = [
   'package.json',
   'package-lock.json',
