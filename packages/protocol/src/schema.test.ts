@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from './commands.ts';
-import { list, object, optional, orNull, text, whole } from './schema.ts';
+import {
+  byName,
+  flag,
+  list,
+  matching,
+  number,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  whole,
+} from './schema.ts';
 
 const SETTINGS = { variant: 'blitz', options: [], war: null, clock: { type: 'none' }, rated: false };
 
@@ -47,5 +59,24 @@ describe('what comes from outside', () => {
       required: ['two', 'three'],
       additionalProperties: false,
     });
+  });
+
+  it.each([
+    ['a text', text(1, 3), ['a', 'abc', 'é'], ['', 'abcd', 5, null, ['a'], 'a\nb', 'a\u0000', 'a\ud800']],
+    ['a text of a pattern', matching(/^[a-z]$/), ['a'], ['', 'ab', '1', ['a'], null]],
+    ['a whole number', whole(1, 3), [1, 3], [0, 4, 1.5, '2', null, [2], Number.NaN]],
+    ['a number', number(0, 1), [0, 0.5, 1], [-0.1, 1.1, '0.5', null, [0.5], true, Number.NaN]],
+    ['yes or no', flag, [true, false], [0, 1, 'true', null]],
+    ['one of some words', oneOf('a', 1), ['a', 1], ['b', '1', 2, null, ['a']]],
+    ['a list', list(flag, 1), [[], [true]], [[true, false], [0], {}, null, 'a']],
+    [
+      'values by name',
+      byName(flag, 1),
+      [{}, { a: true }],
+      [{ A: true }, { a: 1 }, { a: true, b: true }, [], null],
+    ],
+  ] as const)('is %s where it is one, and nothing else', (_what, shape, right, wrong) => {
+    for (const value of right) expect(shape.read(value)).toEqual({ ok: true, value });
+    for (const value of wrong) expect(shape.read(value).ok, JSON.stringify(value)).toBe(false);
   });
 });
