@@ -46,6 +46,16 @@ describe('a pulse', () => {
     expect(pulse.next(11_300)).toBe('ask');
   });
 
+  it('is not measured by an answer that nobody has asked for', () => {
+    const pulse = new Pulse();
+    pulse.answered(900);
+    expect(pulse.roundTrip).toBe(0);
+    pulse.next(1000);
+    pulse.answered(1080);
+    pulse.answered(5000);
+    expect(pulse.roundTrip).toBe(80);
+  });
+
   it('is given up after a long silence', () => {
     const pulse = new Pulse();
     pulse.next(1000);
