@@ -1,5 +1,5 @@
 /** One game from the first roll to the last shot: with people, with the computer, looked back at, closed and opened again. */
-import { createRandom } from '@bfi/ai';
+import { createRandom, randomAction } from '@bfi/ai';
 import {
   decodeAction,
   formatRecord,
@@ -17,7 +17,6 @@ import type { DriverTools } from './drivers.svelte.ts';
 import type { LiveGame } from './live-game.svelte.ts';
 import { newGame } from './testing/games.ts';
 import { goOn, heldDecision, MemorySource, openLive, playOn, settled } from './testing/live.ts';
-import { randomAction } from './testing/random-games.ts';
 
 beforeAll(() => setLocale('en'));
 

@@ -1,11 +1,10 @@
 /** Live games for tests: whatever is waited for is done at random, and nothing takes time. */
-import { createRandom } from '@bfi/ai';
+import { createRandom, randomAction } from '@bfi/ai';
 import { type ActionCode, failure, type Result, success } from '@bfi/engine';
 import { formatGame, type Game, readGame } from '@bfi/game';
 import type { DriverTools } from '../drivers.svelte.ts';
 import { LiveGame } from '../live-game.svelte.ts';
 import type { AppendFault, GameSource, LoadFault, StoredGame } from '../source.ts';
-import { randomAction } from './random-games.ts';
 
 const random = createRandom(7);
 

@@ -1,17 +1,6 @@
 /** Positions from random battles of every variant, for tests that must hold everywhere. */
-import { createRandom, type Random } from '@bfi/ai';
-import {
-  chanceTotal,
-  copyPosition,
-  drawOutcome,
-  legalActionList,
-  makeRules,
-  newPosition,
-  type Position,
-  play,
-  toAct,
-  VARIANTS,
-} from '@bfi/engine';
+import { createRandom, randomAction } from '@bfi/ai';
+import { copyPosition, makeRules, newPosition, type Position, play, toAct, VARIANTS } from '@bfi/engine';
 
 export function* randomPositions(seed: number, battles: number): Generator<Position> {
   const random = createRandom(seed);
@@ -29,10 +18,4 @@ export function* randomPositions(seed: number, battles: number): Generator<Posit
     }
     yield copyPosition(position);
   }
-}
-
-export function randomAction(position: Position, random: Random): number {
-  if (toAct(position) === 'chance') return drawOutcome(position, random.below(chanceTotal(position)));
-  const legal = legalActionList(position);
-  return legal[random.below(legal.length)] ?? 0;
 }
