@@ -1,32 +1,20 @@
 /** What every database must do, held against SQLite and against a PostgreSQL that is started for it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
 import { analysedBattle } from '../testing/account-battle.ts';
+import { bothDatabases, DATABASE_KINDS } from '../testing/both-databases.ts';
 import { entry, HEAD, RATING, SETTINGS, text } from '../testing/kept-rows.ts';
 import { backup, restore } from './backup.ts';
 import { openSql, openStorage, type Storage } from './index.ts';
 import type { KeptRating } from './ratings.ts';
 import type { GameHead } from './sql.ts';
 
-let folder: string;
-let server: TestPostgres;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bfi-storage-'));
-  server = await startPostgres();
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+const databases = bothDatabases();
 
-describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
+describe.each(DATABASE_KINDS)('storage on %s', (kind) => {
   let address: string;
   let storage: Storage;
   beforeAll(async () => {
-    address = kind === 'sqlite' ? join(folder, 'games.db') : await server.newDatabase();
+    address = await databases.newDatabase(kind, 'games.db');
     storage = await openStorage(address, 'node1');
   });
   afterAll(() => storage.close());
@@ -358,11 +346,11 @@ describe.each(['sqlite', 'postgres'] as const)('storage on %s', (kind) => {
   });
 
   it('goes into a file and from it into an empty database of the other kind, and into no other', async () => {
-    const file = join(folder, `${kind}.backup`);
+    const file = databases.file(`${kind}.backup`);
     // SQLite takes the fraction of a millisecond that older versions of this program wrote.
     await create('frac0001', { deadline: kind === 'sqlite' ? 8_000_000_000_000.25 : 8_000_000_000_001 });
     const rows = await backup(address, file);
-    const other = kind === 'sqlite' ? await server.newDatabase() : join(folder, 'restored.db');
+    const other = await databases.newDatabase(kind === 'sqlite' ? 'postgres' : 'sqlite', 'restored.db');
     expect(await restore(other, file)).toBe(rows);
     const restored = await openStorage(other, 'node9');
     expect(await restored.games.load('game0001')).toEqual(await storage.games.load('game0001'));

@@ -1,27 +1,15 @@
 /** Ways into an account, opened and ended at the same moment, on both kinds of database. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
+import { bothDatabases, DATABASE_KINDS } from '../testing/both-databases.ts';
 import { openStorage, type Storage } from './index.ts';
 
-let folder: string;
-let server: TestPostgres;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bfi-ways-in-'));
-  server = await startPostgres();
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+const databases = bothDatabases();
 
-describe.each(['sqlite', 'postgres'] as const)('ways in on %s', (kind) => {
+describe.each(DATABASE_KINDS)('ways in on %s', (kind) => {
   let address: string;
   let storage: Storage;
   beforeAll(async () => {
-    address = kind === 'sqlite' ? join(folder, 'games.db') : await server.newDatabase();
+    address = await databases.newDatabase(kind, 'games.db');
     storage = await openStorage(address, 'node1');
   });
   afterAll(() => storage.close());
