@@ -87,6 +87,8 @@ describe('whether a shot can spare the blocked what it costs', () => {
   it.each([
     ['whoever is in the way can be shot', '1Se1ss8', '12', '0+0', false],
     ['two are in the way, for a shot each', '1Se1ss1ss6', '5Tn6', '0+0', false],
+    ['one stays in the way of three shots, and no fourth is left', '1Se1ssssssss5', '5TnTn5', '0+0', true],
+    ['whoever has a fourth may hope, whatever it would do', '1Se1ssssssss5', '5TnTn4Js', '0+0', false],
     ['somebody stays in the way', '1Se1ss1ss6', '12', '0+0', true],
     ['nobody in the way could be shot', '1Se2ss7', '5Tn6', '0+0', true],
     ['a block in the way is gone, whatever lies under it', '1Se1#8', '12', '1+0', false],

@@ -35,6 +35,8 @@ const TIMING = {
   lift: 420,
   blocked: 520,
   die: 640,
+  /** Whoever fell last is seen to be gone. */
+  last: 900,
   /** Both read what was rolled for the start. */
   rollOff: 1700,
 } as const;
@@ -106,6 +108,8 @@ async function performOne(event: GameEvent, falls: readonly Lost[], stage: Stage
       stage.shake(event.side);
       await stage.wait(TIMING.blocked);
       return stage.shake(null);
+    case 'over':
+      return event.reason === 'annihilation' ? stage.wait(TIMING.last) : undefined;
     default:
       stage.picture = afterEvent(stage.picture, event);
   }

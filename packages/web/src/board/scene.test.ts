@@ -141,6 +141,22 @@ describe('time', () => {
     expect(heard).toEqual(['flip', 'blast']);
   });
 
+  it('leaves the island in sight when the last has fallen, unless it was given up', async () => {
+    const last = firstStep('over', ({ events }) => events.some(({ type }) => type === 'lost'));
+    const without = timed({ ...last, events: last.events.filter(({ type }) => type !== 'over') });
+    const whole = timed(last);
+    while (!without.isDone()) await vi.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(whole.isDone()).toBe(false);
+    await vi.advanceTimersByTimeAsync(101);
+    expect(whole.isDone()).toBe(true);
+
+    const given: Step = { ...last, events: [{ type: 'over', result: 'red', reason: 'resignation' }] };
+    const { isDone } = timed(given);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isDone()).toBe(true);
+  });
+
   it('stops when hurried, and the end is the same', async () => {
     const step = firstStep('flipped');
     const { scene, run, isDone } = timed(step);

@@ -61,7 +61,6 @@ function details({ roll, other, matter }: Facts): Claims {
   return {
     [m.play_move_detail()]: ({ can }) => can('shoot') && can('move'),
     [m.play_move_plain()]: ({ can }) => !can('shoot') && can('move'),
-    [describeNominee(matter.position)]: (facts) => nominated(facts) && facts.can('move'),
     [m.play_blocked_detail({ side: other })]: ({ can }) => can('blocked') && !can('shoot'),
     [m.play_blocked_shoot({ side: other })]: ({ can, matter }) =>
       can('blocked') && can('shoot') && !isBlockedForGood(matter.position),
@@ -128,10 +127,13 @@ function check(matter: Matter): void {
   const firesOnly = told?.includes(m.play_picked_fire()) === true && matter.view.phase === 'move';
   if (firesOnly) expect(told.startsWith(`${why} `), `${where}: ${told}`).toBe(true);
   const odds = ` ${m.play_odds({ live, total: live + safe })}`;
-  // Where all is for one alone, that is said first, and then what it can do; but a warning stands alone.
+  // Where only one may move, that is said first, and then what can be done; but a warning stands alone.
   const forOne = `${describeNominee(matter.position)} `;
   const isToldForOne =
-    picked !== null && nominated(facts) && onlyMover(matter) !== null && told !== m.play_dead_end_detail();
+    nominated(facts) &&
+    facts.can('move') &&
+    (picked === null || onlyMover(matter) !== null) &&
+    told !== m.play_dead_end_detail();
   if (isToldForOne) expect(told?.startsWith(forOne), `${where}: ${told}`).toBe(true);
   const detail =
     told

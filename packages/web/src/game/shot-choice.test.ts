@@ -57,6 +57,18 @@ it('whoever else could fire is named, and chosen by a tap', () => {
   expect(tapped(shown, 'f8')).toBe('show f8xd8');
 });
 
+it.each([
+  [
+    'who stands beside the first, and who beside the next',
+    '2js',
+    'If it is live, it takes: Blue’s jeep on c11. If blocks beside it go off too, they take: Blue’s jeep on b10.',
+  ],
+  ['only who stands beside the next', '3', 'If blocks beside it go off too, they take: Blue’s jeep on b10.'],
+])('a block that could set off another: %s', (_, beside, words) => {
+  const line = `12/${beside}#8/1js#9/12/3Jn8/12/12/12/12/12/12/12 c:..... j:..... 2+0 r after 0`;
+  expect(choiceIn(positionFrom(line), { chosen: token('d8xd11') }).detail).toBe(words);
+});
+
 it('where it costs one’s own, only the button fires', () => {
   const shown = choiceAt('move:2', { chosen: token('j4xj8') });
   expect(shown.warns).toBe(true);

@@ -172,7 +172,9 @@ function fallsBy({ position, called }: Matter, { code }: Open): string {
   const who = (fallen: readonly Loss[]): string =>
     nameList(fallen.map(({ character, square }) => nameOf(character, square, called)));
   if (block === null) return m.play_falls({ who: who(losses) });
-  return block.losses.length === 0 ? m.play_falls_nobody() : m.play_falls_live({ who: who(block.losses) });
+  const chain = block.chainLosses.length === 0 ? '' : m.play_falls_chain({ who: who(block.chainLosses) });
+  if (block.losses.length === 0) return chain === '' ? m.play_falls_nobody() : chain;
+  return [m.play_falls_live({ who: who(block.losses) }), chain].join(' ').trim();
 }
 
 function landingBlast({ position, side }: Matter, chosen: Open): ReturnType<typeof blastMark> {

@@ -55,7 +55,7 @@ export function turnPrompt(matter: Matter, chosen: Open | null): Prompt {
   const nominee = isForOne ? describeNominee(position) : '';
   return {
     prompt: m.play_move({ roll: view.roll ?? 0 }),
-    detail: nominee === '' ? (picked ?? general) : [nominee, picked ?? ''].join(' ').trim(),
+    detail: [nominee, picked ?? general].join(' ').trim(),
   };
 }
 
