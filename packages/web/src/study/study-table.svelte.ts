@@ -307,7 +307,8 @@ export class StudyTable {
   #visit(path: RecordPath): number {
     this.#visits += 1;
     clearTimeout(this.#thinkSoon);
-    this.reasons = null;
+    // Whoever comes back from what was shown wants to see the next reason, too.
+    if (path !== this.#path) this.reasons = null;
     this.isDemonstrating = false;
     this.picker.offer(null);
     this.#path = path;

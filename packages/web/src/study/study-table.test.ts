@@ -138,6 +138,18 @@ it('what is only shown is not kept, and the board comes back to the moment', asy
   expect(kept).toEqual([]);
 });
 
+it('the reasons of a mistake are still there after one of them was shown, and gone at another moment', async () => {
+  const { table } = laid();
+  table.go([0]);
+  const line = [code('e1-e4')];
+  table.reasons = [{ code: 'worth', line }];
+  await table.demonstrate(line);
+  table.endDemonstration();
+  expect(table.reasons).toEqual([{ code: 'worth', line }]);
+  table.go([1]);
+  expect(table.reasons).toBeNull();
+});
+
 it('at the end of what nobody plays elsewhere one may play on', async () => {
   const { table } = laid({ isLoose: true });
   expect(table.mayTry).toBe(true);
