@@ -242,7 +242,7 @@ async function coach(page: Page): Promise<void> {
   const warning = page.getByRole('dialog', { name: says('coach_blunder') });
   await blunder(page);
   await warning.getByRole('button', { name: english('why') }).tap();
-  await warning.getByText(english('why_win')).waitFor();
+  await warning.getByText(english('why_best_win')).waitFor();
   expect(await everything(page)).toEqual([]);
   await warning.getByRole('button', { name: english('coach_undo') }).tap();
   expect((await keptTexts(page)).get('coach')).not.toContain('e1-e3L');
