@@ -64,6 +64,6 @@ export { type PlayoutOptions, playoutPlayer } from './playout-player.ts';
 export { createRandom, freshSeed, type Random } from './random.ts';
 export { randomPlayer } from './random-player.ts';
 export { type ChampionOptions, championPlayer, redsChance } from './search/champion.ts';
-export { battleOfSetup } from './search/finished-setup.ts';
+export { finishSetup } from './search/finished-setup.ts';
 export { OutOfTime, TurnSearch } from './search/turn-search.ts';
 export type { Width } from './search/width.ts';

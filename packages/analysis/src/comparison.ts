@@ -48,26 +48,12 @@ export function compare(
 ): Comparison {
   const choice = (action: ActionCode): Choice => {
     const line = isSetup(position)
-      ? lineToBattle(judge, position, action)
+      ? judge.lineToBattle(position, action)
       : lineAfter(judge, position, action, SIGHT);
     const end = replayed(position, line);
     return { line, end, replies: answersTo(judge, position, side, { line, end }) };
   };
   return { judge, position, side, played: choice(played), best: choice(best) };
-}
-
-/** Both sides finish the set-up as the analysis does that judges it. */
-function lineToBattle(judge: Judge, position: Position, action: ActionCode): ActionCode[] {
-  const p = copyPosition(position);
-  const line = [action];
-  play(p, action);
-  while (isSetup(p)) {
-    const [next] = judge.candidates(p, SIGHT);
-    if (next === undefined) break;
-    line.push(next.action);
-    play(p, next.action);
-  }
-  return line;
 }
 
 function answersTo(judge: Judge, position: Position, side: Side, { line, end }: Course): Answer[] {

@@ -1,6 +1,6 @@
 /** How a moment is judged: from two depths, and in set-up by the battle that it leads to. */
 import { chanceBothWays, createRandom, randomAction, TurnSearch } from '@bfi/ai';
-import { isSetup, makeRules, toAct } from '@bfi/engine';
+import { copyPosition, isSetup, legalActionList, makeRules, play, toAct, VARIANTS } from '@bfi/engine';
 import { Match } from '@bfi/game';
 import { expect, it } from 'vitest';
 import { MatchAnalysis } from './analysis.ts';
@@ -62,5 +62,26 @@ it('a set-up that goes as the network likes it needs no corrections', () => {
   expect(moments.length).toBeGreaterThan(15);
   for (const [index, { after }] of moments.slice(0, -1).entries()) {
     expect(moments[index + 1]?.before).toBeCloseTo(after, 12);
+  }
+});
+
+it('a set-up is finished piece by piece with what is best at first sight, and so into the battle', () => {
+  const judge = new Judge(network);
+  for (const [seed, variant] of VARIANTS.entries()) {
+    const { moments } = playGame(seed, { variant, level: 1, most: 24 });
+    const position = moments
+      .map((moment) => moment.position)
+      .findLast((one) => isSetup(one) && toAct(one) !== 'chance');
+    if (position === undefined) throw new Error('nobody sets anything up');
+    const [action = 0] = legalActionList(position);
+    const p = copyPosition(position);
+    const line = judge.lineToBattle(position, action);
+    expect(line[0]).toBe(action);
+    for (const [index, next] of line.entries()) {
+      expect(isSetup(p)).toBe(true);
+      if (index > 0) expect(next).toBe(judge.candidates(p, 0)[0]?.action);
+      play(p, next);
+    }
+    expect(isSetup(p)).toBe(false);
   }
 });

@@ -3,8 +3,8 @@
  * is compared is looked at equally deep: the outcomes of a roll with each other, the action that was played with the best.
  */
 import {
-  battleOfSetup,
   chanceBothWays,
+  finishSetup,
   meanOf,
   type Network,
   OutOfTime,
@@ -113,6 +113,11 @@ export class Judge {
     return this.#candidates(position, actor, null, plies, Number.POSITIVE_INFINITY);
   }
 
+  /** How a set-up goes on after an action where that is judged by the battle that it leads to. */
+  lineToBattle(position: Position, action: ActionCode): readonly ActionCode[] {
+    return finishSetup(this.#search, position, action).line;
+  }
+
   #judge(position: Position, action: ActionCode, plies: number, deadline: number): Judgement {
     if (isOutsideEnding(action)) return this.#judgeEnding(position, action, plies, deadline);
     const options = this.#options(position, action, plies, deadline);
@@ -204,7 +209,7 @@ export class Judge {
     return bestFirst(
       finalists.map((action) => ({
         action,
-        value: this.#search.valueNow(battleOfSetup(this.#search, position, action, deadline), RED),
+        value: this.#search.valueNow(finishSetup(this.#search, position, action, deadline).battle, RED),
       })),
       side,
     );

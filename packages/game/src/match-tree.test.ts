@@ -53,6 +53,7 @@ it('the second variation comes before the first, and none before the game', () =
   const match = played();
   explore(match, [0], '#a1');
   const second = explore(match, [0], '#b2', '#c3');
+  expect([[1, 0, 0], [1, 1, 0], [1]].map((path) => match.mayPromote(path))).toEqual([false, true, false]);
   const promoted = match.promote(second);
   expect(promoted).toEqual([1, 0, 1]);
   expect(tokenAt(match, [1, 1, 0])).toBe('#a1');
@@ -65,6 +66,7 @@ it('a variation of a variation trades places with the line that it left', () => 
   explore(match, [0], '#a1', '#b2', '#c3');
   const inner = explore(match, [1, 0, 0], '#g7', '#h8');
   expect(inner).toEqual([1, 0, 1, 0, 1]);
+  expect(match.mayPromote(inner)).toBe(true);
   expect(match.promote(inner)).toEqual([1, 0, 2]);
   expect([0, 1, 2].map((step) => tokenAt(match, [1, 0, step]))).toEqual(['#a1', '#g7', '#h8']);
   expect([0, 1].map((step) => tokenAt(match, [1, 0, 1, 0, step]))).toEqual(['#b2', '#c3']);

@@ -219,13 +219,19 @@ export class Match {
     return true;
   }
 
+  /** Whether the variation that a moment belongs to can have more weight: the game itself keeps its place. */
+  mayPromote(path: RecordPath): boolean {
+    if (this.#variationAt(path) === null) return false;
+    return (path.at(-2) ?? 0) > 0 || this.#lineAt(path.slice(0, -3)) !== this.#line;
+  }
+
   /**
    * Gives the variation that a moment belongs to more weight: before the one that stood before it, and the first in the
    * place of the line that it left, where that is not the game itself. Returns where the moment is then, or null.
    */
   promote(path: RecordPath): RecordPath | null {
     const place = this.#variationAt(path);
-    if (place === null) return null;
+    if (place === null || !this.mayPromote(path)) return null;
     const [number = 0, index = 0] = path.slice(-2);
     const above = path.slice(0, -2);
     if (number > 0) {
@@ -238,8 +244,7 @@ export class Match {
       return [...above, number - 1, index];
     }
     const parent = this.#lineAt(above.slice(0, -1));
-    if (parent === null || parent === this.#line) return null;
-    return this.#trade(parent, above, place.line, index);
+    return parent === null ? null : this.#trade(parent, above, place.line, index);
   }
 
   /** The line that left another one goes on in its place, and what went on there leaves it. */

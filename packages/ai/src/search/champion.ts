@@ -11,7 +11,7 @@ import { knowsRest } from '../endings/endings.ts';
 import type { Network } from '../network/network.ts';
 import { type Candidate, type Decision, first, type Limits, type Player, whoDecides } from '../player.ts';
 import { isAtOwnOnly } from './doubtful-shots.ts';
-import { battleOfSetup } from './finished-setup.ts';
+import { finishSetup } from './finished-setup.ts';
 import { type Battles, rollOut } from './rollouts.ts';
 import { OutOfTime, TurnSearch } from './turn-search.ts';
 import type { Width } from './width.ts';
@@ -133,7 +133,7 @@ function decide(
   const battles = isSetup(position) ? new Map<ActionCode, Position>() : null;
   if (battles !== null) {
     const value = (action: ActionCode): number => {
-      const battle = battleOfSetup(search, position, action, deadline);
+      const battle = finishSetup(search, position, action, deadline).battle;
       battles.set(action, battle);
       return search.valueBeforeRoll(battle, me, deadline);
     };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Network } from '../network/network.ts';
 import type { Candidate } from '../player.ts';
 import { network, read } from '../testing/positions.ts';
-import { battleOfSetup } from './finished-setup.ts';
+import { finishSetup } from './finished-setup.ts';
 import { Rollouts, rollOut } from './rollouts.ts';
 import { TurnSearch } from './turn-search.ts';
 
@@ -171,7 +171,7 @@ describe('weighing set-ups by rollouts', () => {
   /** The set-ups after two actions, finished, and those two as they were looked at: all faces of the battle's first die. */
   function finished(p: Position, eyes: TurnSearch) {
     const actions = legalActionList(p).slice(0, 2);
-    const battles = new Map(actions.map((action) => [action, battleOfSetup(eyes, p, action)]));
+    const battles = new Map(actions.map((action) => [action, finishSetup(eyes, p, action).battle]));
     const leaders = [...battles].map(([action, battle]): Candidate => {
       return { action, value: eyes.valueBeforeRoll(battle, p.side), plies: 1 };
     });

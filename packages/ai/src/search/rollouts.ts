@@ -19,7 +19,7 @@ import { ANYONE, FACES, Phase } from '@bfi/engine/packed';
 import type { Candidate } from '../player.ts';
 import { randomAction } from '../playout.ts';
 import { createRandom, type Random } from '../random.ts';
-import { battleOfSetup } from './finished-setup.ts';
+import { finishSetup } from './finished-setup.ts';
 import { OutOfTime, type TurnSearch } from './turn-search.ts';
 
 /** Enough for the longest thought; who sets no limit of time gets an answer all the same. */
@@ -174,7 +174,7 @@ export class Rollouts {
     const { position, battles, deadline } = this.#outlook;
     if (isSetup(position)) {
       // Nothing but the action decides how a set-up goes on.
-      const battle = battles?.get(action) ?? battleOfSetup(this.#search, position, action, deadline);
+      const battle = battles?.get(action) ?? finishSetup(this.#search, position, action, deadline).battle;
       const branch: Branch = { position: battle, tdError: null, next: [] };
       this.#after.set(action, branch);
       return branch;

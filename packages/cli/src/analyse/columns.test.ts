@@ -18,6 +18,16 @@ it('says after ± what its note promises: two standard deviations', () => {
   );
 });
 
+it('luck has the name of what it was to whoever had it, also where the number counts for the other side', () => {
+  const unlucky = { ...ledger, luck: { red: 0.2, blue: -0.1 } };
+  const columns = columnsOf({ ledger: unlucky, isOver: true });
+  expect(columns.slice(1, 3).map(({ name, value }) => [name, value])).toEqual([
+    ['good luck of Red', 0.2],
+    ['bad luck of Blue', 0.1],
+  ]);
+  expect(columnsOf({ ledger, isOver: true })[2]?.name).toBe('good luck of Blue');
+});
+
 it('a battle that goes on has no result yet', () => {
   expect(columnsOf({ ledger, isOver: true }).at(-1)?.name).toBe('result');
   expect(columnsOf({ ledger, isOver: false }).at(-1)?.name).toBe('as it stands');

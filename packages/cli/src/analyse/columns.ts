@@ -1,6 +1,6 @@
 /** The columns of a ledger in the order in which they are shown, each with what it adds to Red's share. */
 import { type Analysis, type Ledger, playedAway } from '@bfi/analysis';
-import { SIDES } from '@bfi/engine';
+import { SIDES, type Side } from '@bfi/engine';
 import { sideName } from '../terminal/words.ts';
 
 export interface Column {
@@ -20,8 +20,8 @@ export function columnsOf({ ledger, isOver }: Pick<Analysis, 'ledger' | 'isOver'
   const { start, luck, corrections, result, doubt } = ledger;
   return [
     { name: 'start', kind: 'total', value: start, doubt: 0 },
-    { name: 'luck of Red', kind: 'red', value: luck.red, doubt: DEVIATIONS * doubt.luck.red },
-    { name: 'luck of Blue', kind: 'blue', value: -luck.blue, doubt: DEVIATIONS * doubt.luck.blue },
+    { name: nameOfLuck(luck, 'red'), kind: 'red', value: luck.red, doubt: DEVIATIONS * doubt.luck.red },
+    { name: nameOfLuck(luck, 'blue'), kind: 'blue', value: -luck.blue, doubt: DEVIATIONS * doubt.luck.blue },
     {
       name: 'mistakes of Blue',
       kind: 'blue',
@@ -38,6 +38,11 @@ export function columnsOf({ ledger, isOver }: Pick<Analysis, 'ledger' | 'isOver'
     { name: 'corrections', kind: 'correction', value: corrections, doubt: 0 },
     { name: isOver ? 'result' : 'as it stands', kind: 'total', value: result, doubt: 0 },
   ];
+}
+
+/** The number beside it is Red's: bad luck of Blue's has a plus. */
+function nameOfLuck(luck: Ledger['luck'], side: Side): string {
+  return `${luck[side] < 0 ? 'bad' : 'good'} luck of ${sideName(side)}`;
 }
 
 /** Only where somebody has given up something: most battles end by themselves. */

@@ -48,7 +48,6 @@ export function reportAsPage(report: Report): string {
 <p class="verdict">${escapeHtml(describeVerdict(report.verdict)).replaceAll(' %', '&nbsp;%')}</p>
 <h2>What decided it</h2>
 ${ledgerTable(report)}
-<p class="note">Red's share of the battle: what it was at the start, what luck and mistakes added, and the result.</p>
 ${notesOn(report)
   .map((note) => `<p class="note">${escapeHtml(note)}</p>`)
   .join('')}

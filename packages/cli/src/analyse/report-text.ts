@@ -38,6 +38,7 @@ export function notesOn({ ledger, decisions }: Pick<Report, 'ledger' | 'decision
     ...SIDES.flatMap((side) => [luck[side], playedAway(ledger, side), endings[side]]).map(Math.abs),
   );
   return [
+    'All of it is Red’s chance of winning: + is good for Red, − for Blue.',
     ...(decisions.some(({ placedBy }) => placedBy !== null)
       ? ['Start: how the armies stood; what chance or the computer placed is nobody’s mistake.']
       : []),

@@ -307,14 +307,20 @@ export class StudyTable {
   #visit(path: RecordPath): number {
     this.#visits += 1;
     clearTimeout(this.#thinkSoon);
-    this.reasons = null;
+    // Whoever comes back from what was shown wants to see the next reason, too.
+    if (path !== this.#path) this.reasons = null;
     this.isDemonstrating = false;
     this.picker.offer(null);
     this.#path = path;
-    const key = path.join();
-    const isOnLine = path.length === 0 || this.#line.some((one) => one.join() === key);
-    if (!isOnLine) this.#line = linePaths(this.match, path);
+    // Back from a variation one is in the game again, and goes on in it.
+    if (!this.#isItsLine(path)) this.#line = linePaths(this.match, path);
     return this.#visits;
+  }
+
+  /** Is the line that is gone through the one that a moment stands in, and not a variation that begins beside a later one? */
+  #isItsLine(path: RecordPath): boolean {
+    const last = this.#line.at(-1) ?? [];
+    return last.slice(0, -1).join() === path.slice(0, -1).join();
   }
 
   /** `speed`: what is there to be seen is seen, also where everything else happens at once. */

@@ -78,6 +78,22 @@ it('another number and what is done with it is a variation of the record, until 
   expect(kept.at(-1)).not.toContain('<');
 });
 
+it('whoever steps back out of a variation is in the line that it came from, and goes on in that', async () => {
+  const { table } = laid();
+  await table.try(code('(4)'), code('e1-e5'));
+  table.replay.back();
+  await table.try(code('e1-e4L'));
+  expect([table.path, table.replay.at, table.replay.last]).toEqual([[0, 0, 1, 0, 0], 2, 2]);
+  table.replay.back();
+  expect([table.path, table.replay.at, table.replay.last]).toEqual([[0, 0, 0], 1, 2]);
+  expect(formatAction(table.next?.action ?? 0)).toBe('e1-e5');
+  table.replay.back();
+  expect([table.path, table.replay.at, table.replay.last]).toEqual([[], 0, 5]);
+  expect(formatAction(table.next?.action ?? 0)).toBe('(3)');
+  table.replay.jump(2);
+  expect(table.path).toEqual([1]);
+});
+
 it('what is said takes the place of the words that stood there, and times and values stay', () => {
   const text = SHORT_BATTLE.replace('e1-e3L', 'e1-e3L {[%clk 0:00:09] a pity} {[%eval 0.4]} {really}');
   const { table, kept } = laid({ text });
@@ -120,6 +136,18 @@ it('what is only shown is not kept, and the board comes back to the moment', asy
   table.endDemonstration();
   expect(table.isDemonstrating).toBe(false);
   expect(kept).toEqual([]);
+});
+
+it('the reasons of a mistake are still there after one of them was shown, and gone at another moment', async () => {
+  const { table } = laid();
+  table.go([0]);
+  const line = [code('e1-e4')];
+  table.reasons = [{ code: 'worth', line }];
+  await table.demonstrate(line);
+  table.endDemonstration();
+  expect(table.reasons).toEqual([{ code: 'worth', line }]);
+  table.go([1]);
+  expect(table.reasons).toBeNull();
 });
 
 it('at the end of what nobody plays elsewhere one may play on', async () => {

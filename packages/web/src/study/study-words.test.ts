@@ -11,6 +11,7 @@ import {
   describeReason,
   describeVerdict,
   lineOf,
+  percent,
   signedPercent,
 } from './study-words.ts';
 import { gameFrom, SHORT_BATTLE, SHOT_AT_BLOCK } from './testing/battle.ts';
@@ -178,4 +179,5 @@ it('a line is told in words, each action where it is played; the end of the turn
 it('less is written with a minus, not with a hyphen', () => {
   expect(signedPercent(-0.042)).toBe('−4.2%');
   expect(signedPercent(0.3)).toBe('+30%');
+  expect(percent(-0.198, 1)).toBe('−19.8%');
 });

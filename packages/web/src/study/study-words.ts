@@ -23,13 +23,12 @@ export function percent(share: number, digits = 0): string {
 
 /** «+4.2 %», «−0.3 %» */
 export function signedPercent(share: number): string {
-  const words = format(share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  // Some languages write a hyphen, which is too short beside a plus.
-  return words.replace('-', '−');
+  return format(share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 }
 
 function format(value: number, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(currentLocale(), options).format(value);
+  // Some languages write a hyphen, which is too short for a minus.
+  return new Intl.NumberFormat(currentLocale(), options).format(value).replace('-', '−');
 }
 
 /** The whole ledger in one sentence; `you`: who reads it, where they played. */
