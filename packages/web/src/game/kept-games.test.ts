@@ -1,6 +1,6 @@
 import { formatGame, type GameParts } from '@bfi/game';
-import { describe, expect, it, vi } from 'vitest';
-import { type KeptGame, KeptGames } from './kept-games.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceStorage, type KeptGame, KeptGames } from './kept-games.ts';
 import { playedGame } from './testing/games.ts';
 import { MemoryStorage } from './testing/tabs.ts';
 
@@ -264,5 +264,21 @@ describe('a game that is open in two tabs', () => {
     stop();
     tell('bfi.game.1.def');
     expect(heard).toEqual(['abc', null]);
+  });
+});
+
+describe('a storage of the browser', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is none where asking for it, or reading it, fails, as where its file is damaged', () => {
+    const storage = new MemoryStorage();
+    vi.stubGlobal('localStorage', storage);
+    expect(deviceStorage('localStorage')).toBe(storage);
+    vi.spyOn(storage, 'getItem').mockImplementation(() => {
+      throw new DOMException('damaged', 'NS_ERROR_FILE_CORRUPTED');
+    });
+    expect(deviceStorage('localStorage')).toBeNull();
+    vi.stubGlobal('localStorage', undefined);
+    expect(deviceStorage('localStorage')).toBeNull();
   });
 });

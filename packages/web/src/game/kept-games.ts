@@ -223,10 +223,12 @@ export class KeptGames {
   }
 }
 
-/** One of this browser's storages, or null where it keeps nothing: some refuse as soon as they are asked. */
+/** One of this browser's storages, or null where it keeps nothing: some refuse as soon as they are asked, some when they are read. */
 export function deviceStorage(which: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    return globalThis[which] ?? null;
+    const storage = globalThis[which] ?? null;
+    storage?.getItem(PREFIX);
+    return storage;
   } catch {
     return null;
   }
