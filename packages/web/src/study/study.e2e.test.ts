@@ -222,6 +222,10 @@ async function practice(page: Page): Promise<void> {
   await page.goto('/#/practice');
   const board = page.getByRole('grid');
   const asked = await board.boundingBox();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText(english('play_key_next')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   // By keys: the button that was pressed is gone, and the focus has gone on.
   await page.getByRole('button', { name: english('practice_answer') }).press('Enter');
   await page.getByText(says('practice_shown')).waitFor();
