@@ -105,6 +105,14 @@ test('every lesson opens with its board and its first sentence', async () => {
     await page.locator('.rings .ring').first().waitFor();
     await page.keyboard.press('n');
     await page.locator('[role=gridcell][aria-selected=true]:focus').waitFor();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: english('play_keys') });
+    await keys.getByText(english('play_key_next')).waitFor();
+    // In the window keys are the window's.
+    await page.keyboard.press('n');
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    expect(await page.locator('[role=gridcell][aria-selected=true]').count()).toBe(1);
     await page.keyboard.press('h');
     await page
       .getByRole('status')

@@ -25,9 +25,13 @@ const SCREENS: readonly (readonly [string, string])[] = [
   ['/learn/shoot', '[role=grid]'],
   ['/rules', 'main h2'],
   ['/online', 'main a[href="#/online/new"]'],
+  ['/online/new', 'form button[type=submit]'],
+  ['/online/account', 'main input[type=password]'],
+  ['/online/leaders', 'main .none, main table'],
   ['/practice', '.screen [role=grid]'],
   ['/career', 'main > a[href="#/games"]'],
   ['/study/move', '.study [role=grid]'],
+  ['/study/move/report', 'main.reading table'],
   ['/game/move', '.rings .ring'],
   ['/new', 'form button[type=submit]'],
 ];

@@ -104,7 +104,8 @@ describe('whatever comes in', () => {
   it('is answered when it lies in the storage', async () => {
     for (const raw of TEXTS) {
       const storage = new MemoryStorage(new Map([['bfi.game.1.abc', raw]]));
-      await soon(() => new KeptGames(storage).list());
+      await soon(() => new KeptGames(storage).find('abc'));
+      await soon(() => new KeptGames(storage).lastUnfinished());
       await soon(() =>
         new LooseGames(new MemoryStorage(new Map([['bfi.loose.1.look-1', raw]]))).load('look-1'),
       );

@@ -1,6 +1,6 @@
 import { formatGame, type GameParts } from '@bfi/game';
-import { describe, expect, it, vi } from 'vitest';
-import { KeptGames } from './kept-games.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceStorage, type KeptGame, KeptGames } from './kept-games.ts';
 import { playedGame } from './testing/games.ts';
 import { MemoryStorage } from './testing/tabs.ts';
 
@@ -21,14 +21,22 @@ function idOf(added: ReturnType<KeptGames['add']>): string {
   return added.value;
 }
 
+/** All of them as a list shows them, the last played first. */
+function shelfOf(games: KeptGames): KeptGame[] {
+  return games
+    .lastPlayedFirst()
+    .map(({ id }) => games.find(id))
+    .filter((kept) => kept !== null);
+}
+
 describe('games kept on this device', () => {
   it('are listed with what is worth knowing, the last played first', () => {
     const { games } = setUp();
     const first = idOf(games.add(gameText(10)));
     const second = idOf(games.add(gameText(50, 2)));
-    expect(games.list().map(({ id }) => id)).toEqual([second, first]);
+    expect(shelfOf(games).map(({ id }) => id)).toEqual([second, first]);
     games.swap(first, gameText(10), gameText(60));
-    const [latest] = games.list();
+    const [latest] = shelfOf(games);
     expect(latest).toMatchObject({
       id: first,
       state: 'sound',
@@ -38,17 +46,27 @@ describe('games kept on this device', () => {
     });
   });
 
-  it('the last one that can go on is found without replaying those before it', () => {
+  it('the last one that can go on is found without replaying those before it, or those that are over', () => {
     const { games, storage } = setUp();
     const first = idOf(games.add(gameText(10)));
     const last = idOf(games.add(gameText(50, 2)));
-    games.add(gameText(100_000));
+    const over = idOf(games.add(gameText(100_000)));
     games.add('nonsense');
     const reads = vi.spyOn(storage, 'getItem');
     expect(new KeptGames(storage).lastUnfinished()).toMatchObject({ id: last, text: gameText(50, 2) });
     // Once for the time it was played last; those that are replayed are read once more.
     const readsOf = (id: string): number => reads.mock.calls.filter(([key]) => key.endsWith(id)).length;
-    expect([readsOf(first), readsOf(last)]).toEqual([1, 2]);
+    expect([readsOf(first), readsOf(last), readsOf(over)]).toEqual([1, 2, 1]);
+  });
+
+  it('a war whose battle is over goes on, and whatever a comment says of a result', () => {
+    const { games } = setUp();
+    const format = { type: 'bestOf', battles: 3 } as const;
+    const war = idOf(games.add(gameText(100_000, 1, { war: { format, battles: [], firstStarter: null } })));
+    expect(games.lastUnfinished()?.id).toBe(war);
+    const [head, moves] = gameText(50, 2).split('\n\n');
+    const commented = idOf(games.add(`${head}\n\n{a\n[Result "red"]\n} ${moves}`));
+    expect(games.lastUnfinished()?.id).toBe(commented);
   });
 
   it('are read ahead with a rest before each, and not once more when they are asked for', async () => {
@@ -58,15 +76,15 @@ describe('games kept on this device', () => {
     const rest = vi.fn(async () => undefined);
     // The last played is over, and the one before goes on: the oldest is of no use to whoever wants that one.
     await later.readAhead('lastUnfinished', rest);
+    expect(rest).toHaveBeenCalledTimes(1);
+    await later.readAhead(2, rest);
     expect(rest).toHaveBeenCalledTimes(2);
-    await later.readAhead('all', rest);
-    expect(rest).toHaveBeenCalledTimes(3);
     const last = later.lastUnfinished();
     expect(last?.id).toBe(ids[1]);
     // What was replayed once is handed out as it is.
-    expect(later.list()[1]).toBe(last);
-    await later.readAhead('all', rest);
-    expect(rest).toHaveBeenCalledTimes(3);
+    expect(shelfOf(later)[1]).toBe(last);
+    await later.readAhead(2, rest);
+    expect(rest).toHaveBeenCalledTimes(2);
   });
 
   it('there may be none that can go on', () => {
@@ -90,7 +108,7 @@ describe('games kept on this device', () => {
     const id = idOf(games.add(gameText(10)));
     const other = idOf(games.add(gameText(10, 2)));
     expect(games.rename(id, ' The\nlong  evening ').ok).toBe(true);
-    expect(games.list().map((kept) => [kept.id, kept.title])).toEqual([
+    expect(shelfOf(games).map((kept) => [kept.id, kept.title])).toEqual([
       [other, null],
       [id, 'The long evening'],
     ]);
@@ -101,14 +119,14 @@ describe('games kept on this device', () => {
     games.remove(id);
     expect(games.load(id)).toBeNull();
     expect(games.rename(id, 'x')).toEqual({ ok: false, error: { code: 'gone' } });
-    expect(games.list()).toHaveLength(1);
+    expect(shelfOf(games)).toHaveLength(1);
   });
 
   it('leave what others keep in the same storage alone', () => {
     const { games, storage } = setUp();
     storage.setItem('bfi.settings', '{}');
     games.add(gameText(1));
-    expect(games.list()).toHaveLength(1);
+    expect(shelfOf(games)).toHaveLength(1);
   });
 
   it('a damaged one is listed with its text, and the others with it', () => {
@@ -116,7 +134,7 @@ describe('games kept on this device', () => {
     const sound = idOf(games.add(gameText(10)));
     const bad = idOf(games.add(`${gameText(10, 2)} nonsense`));
     storage.setItem('bfi.game.1.torn', '{"updated":5,"text":"[Vari');
-    const listed = new Map(games.list().map((kept) => [kept.id, kept]));
+    const listed = new Map(shelfOf(games).map((kept) => [kept.id, kept]));
     expect(listed.get(sound)).toMatchObject({ state: 'sound' });
     expect(listed.get(bad)).toMatchObject({
       state: 'broken',
@@ -136,7 +154,7 @@ describe('games kept on this device', () => {
     const id = idOf(games.add(gameText(10)));
     storage.setItem(`bfi.game.1.${id}`, 'torn');
     expect(games.swap(id, gameText(10), gameText(11)).ok).toBe(true);
-    expect(games.list().map(({ text }) => text)).toEqual(expect.arrayContaining(['torn', gameText(11)]));
+    expect(shelfOf(games).map(({ text }) => text)).toEqual(expect.arrayContaining(['torn', gameText(11)]));
   });
 
   it('a full storage and a missing one are told apart, and the game that was kept before stays', () => {
@@ -147,7 +165,7 @@ describe('games kept on this device', () => {
     expect(games.load(id)?.text).toBe(gameText(10));
     const nowhere = new KeptGames(null);
     expect(nowhere.add(gameText(1))).toEqual({ ok: false, error: { code: 'unavailable' } });
-    expect(nowhere.list()).toEqual([]);
+    expect(shelfOf(nowhere)).toEqual([]);
     expect(nowhere.load(id)).toBeNull();
   });
 });
@@ -158,7 +176,7 @@ describe('a game that is open in two tabs', () => {
     const id = idOf(games.add(gameText(20)));
     expect(otherTab.swap(id, gameText(20), gameText(40)).ok).toBe(true);
     expect(games.swap(id, gameText(20), gameText(21))).toEqual({ ok: false, error: { code: 'stale' } });
-    expect(games.list()[0]?.text).toBe(gameText(40));
+    expect(shelfOf(games)[0]?.text).toBe(gameText(40));
   });
 
   it('nor one that went another way, however long its own is', () => {
@@ -212,7 +230,7 @@ describe('a game that is open in two tabs', () => {
   it('a name goes to what is there by then', () => {
     const { games, otherTab, storage } = setUp();
     const id = idOf(games.add(gameText(20)));
-    games.list();
+    shelfOf(games);
     otherTab.swap(id, gameText(20), gameText(22));
     storage.setItem('bfi.game.1.torn', 'torn');
     games.rename(id, 'The long evening');
@@ -224,11 +242,11 @@ describe('a game that is open in two tabs', () => {
   it('what is handed over to be played on is not what the list goes on showing', () => {
     const { games } = setUp();
     const id = idOf(games.add(gameText(20)));
-    const [listed] = games.list();
+    const [first] = shelfOf(games);
     const loaded = games.load(id);
     if (loaded?.state !== 'sound') throw new Error('not kept');
-    expect(games.list()[0]).not.toBe(loaded);
-    expect(listed).toMatchObject({ id });
+    expect(shelfOf(games)[0]).not.toBe(loaded);
+    expect(first).toMatchObject({ id });
   });
 
   it('the other tab is heard', () => {
@@ -246,5 +264,21 @@ describe('a game that is open in two tabs', () => {
     stop();
     tell('bfi.game.1.def');
     expect(heard).toEqual(['abc', null]);
+  });
+});
+
+describe('a storage of the browser', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is none where asking for it, or reading it, fails, as where its file is damaged', () => {
+    const storage = new MemoryStorage();
+    vi.stubGlobal('localStorage', storage);
+    expect(deviceStorage('localStorage')).toBe(storage);
+    vi.spyOn(storage, 'getItem').mockImplementation(() => {
+      throw new DOMException('damaged', 'NS_ERROR_FILE_CORRUPTED');
+    });
+    expect(deviceStorage('localStorage')).toBeNull();
+    vi.stubGlobal('localStorage', undefined);
+    expect(deviceStorage('localStorage')).toBeNull();
   });
 });

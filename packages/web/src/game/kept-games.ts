@@ -29,6 +29,14 @@ interface BrokenGame extends KeptEntry {
 
 export type KeptGame = SoundGame | BrokenGame;
 
+/** What is known of a game before it is read. */
+export interface ListedGame {
+  readonly id: string;
+  readonly updated: number;
+  /** Nobody can go on with it. Of a war it is not known. */
+  readonly isOver: boolean;
+}
+
 export type KeepFault =
   /** The browser has no room left. */
   | { readonly code: 'full' }
@@ -66,31 +74,40 @@ export class KeptGames {
     return this.#ids();
   }
 
-  /** All games, the last played first. */
-  list(): KeptGame[] {
+  /** All games, the last played first. None is replayed for it: a page may keep a thousand of them. */
+  lastPlayedFirst(): ListedGame[] {
     return this.#ids()
-      .map((id) => this.#read(id))
-      .filter((kept) => kept !== null)
+      .map((id) => {
+        const entry = parseEntry(this.#raw(id));
+        return { id, updated: entry?.updated ?? 0, isOver: entry !== null && isSurelyOver(entry.text) };
+      })
       .sort((a, b) => b.updated - a.updated);
+  }
+
+  /** A game to be looked at; null where there is none. */
+  find(id: string): KeptGame | null {
+    return this.#read(id);
   }
 
   /** The last played of the games that can go on, or null. Replays no more of them than it needs to find it. */
   lastUnfinished(): SoundGame | null {
-    for (const id of this.#lastPlayedFirst()) {
-      const kept = this.#read(id);
+    for (const { id, isOver } of this.lastPlayedFirst()) {
+      const kept = isOver ? null : this.#read(id);
       if (canGoOn(kept)) return kept;
     }
     return null;
   }
 
   /**
-   * Reads what `list` or `lastUnfinished` is about to be asked for, with a rest before each game: to replay all of somebody's
-   * games at once would keep the page from answering.
+   * Reads so many of the last played, or what `lastUnfinished` is about to be asked for, with a rest before each game: to replay
+   * several at once would keep the page from answering.
    */
-  async readAhead(wanted: 'all' | 'lastUnfinished', rest: () => Promise<void>): Promise<void> {
-    for (const id of this.#lastPlayedFirst()) {
+  async readAhead(wanted: number | 'lastUnfinished', rest: () => Promise<void>): Promise<void> {
+    const listed = this.lastPlayedFirst();
+    const isLast = wanted === 'lastUnfinished';
+    for (const { id } of isLast ? listed.filter(({ isOver }) => !isOver) : listed.slice(0, wanted)) {
       if (this.#known.get(id)?.raw !== this.#raw(id)) await rest();
-      if (canGoOn(this.#read(id)) && wanted === 'lastUnfinished') return;
+      if (canGoOn(this.#read(id)) && isLast) return;
     }
   }
 
@@ -171,13 +188,6 @@ export class KeptGames {
       .map((key) => key.slice(PREFIX.length));
   }
 
-  #lastPlayedFirst(): string[] {
-    return this.#ids()
-      .map((id) => ({ id, updated: parseEntry(this.#raw(id))?.updated ?? 0 }))
-      .sort((a, b) => b.updated - a.updated)
-      .map(({ id }) => id);
-  }
-
   #raw(id: string): string | null {
     return this.#storage?.getItem(PREFIX + id) ?? null;
   }
@@ -213,10 +223,12 @@ export class KeptGames {
   }
 }
 
-/** One of this browser's storages, or null where it keeps nothing: some refuse as soon as they are asked. */
+/** One of this browser's storages, or null where it keeps nothing: some refuse as soon as they are asked, some when they are read. */
 export function deviceStorage(which: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    return globalThis[which] ?? null;
+    const storage = globalThis[which] ?? null;
+    storage?.getItem(PREFIX);
+    return storage;
   } catch {
     return null;
   }
@@ -224,6 +236,15 @@ export function deviceStorage(which: 'localStorage' | 'sessionStorage'): Storage
 
 function canGoOn(kept: KeptGame | null): kept is SoundGame {
   return kept?.state === 'sound' && !kept.summary.finished;
+}
+
+const HEADERS = /^(\[.*\]\n)*/;
+const SOME_RESULT = /^\[Result "[^*]/m;
+
+/** By its headers alone. A record that says otherwise than its moves cannot be played on either. */
+function isSurelyOver(text: string): boolean {
+  const headers = HEADERS.exec(text)?.[0] ?? '';
+  return SOME_RESULT.test(headers) && !headers.includes('[War "');
 }
 
 function readEntry(id: string, raw: string): KeptGame {

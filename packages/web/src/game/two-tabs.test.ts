@@ -178,7 +178,7 @@ it('a name that is given in the other tab does not disturb the game', async () =
   expect(one.live.game).toBe(game);
   await goOn(one.live);
   await quiet();
-  expect(other.games.list()[0]?.title).toBe('The long evening');
+  expect(other.games.find('shared')?.title).toBe('The long evening');
 });
 
 it('a name is given when nobody else is writing', async () => {

@@ -48,6 +48,21 @@ describe.each(TABLE_NAMES)('the keys of `%s`', (table) => {
   });
 });
 
+it('signs that nobody sees are written by their numbers in the files: \\u00a0 where no line is to be broken', () => {
+  const unseen = /[^\S \n]|\p{Cf}/u;
+  const folder = join(WEB, 'messages');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  );
+  const faults = files.flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (unseen.test(line) ? [`${file}:${index + 1}`] : [])),
+  );
+  expect(files).not.toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 /** Messages with a name that some languages bend, or leave out for it. */
 const BENT: readonly string[] = [
   'side_named',

@@ -4,7 +4,14 @@ import { goThrough } from '../screens/play/keyboard-focus.ts';
 import { LESSON_SHORTCUTS, type LessonShortcut, shortcutOf } from '../screens/play/shortcuts.ts';
 import type { LessonTable } from './lesson-table.svelte.ts';
 
-export function pressInLesson(event: KeyboardEvent, table: LessonTable, within: Element | undefined): void {
+export function pressInLesson(
+  event: KeyboardEvent,
+  table: LessonTable,
+  within: Element | undefined,
+  help: () => void,
+): void {
+  // In a window that covers the lesson, keys are the window's.
+  if (document.querySelector('dialog[open]') !== null) return;
   if (event.key === 'Escape') table.letGo();
   const shortcut = settings.shortcuts ? shortcutOf(event, LESSON_SHORTCUTS) : null;
   if (shortcut === null) return;
@@ -22,6 +29,7 @@ export function pressInLesson(event: KeyboardEvent, table: LessonTable, within: 
     },
     next: () => go(1),
     previous: () => go(-1),
+    help,
   };
   deeds[shortcut]();
 }

@@ -41,6 +41,7 @@ test('what is tried is kept as a tree, by touch and by keys, also against the co
   await withPage({ ...PHONE, ...page }, (phone) => growTree(phone, (one) => one.tap()));
   await withPage(page, async (desk) => {
     await growTree(desk, (one) => one.press('Enter'));
+    await throughTheLogByKeys(desk);
     await againstTheComputer(desk);
   });
 });
@@ -81,6 +82,23 @@ async function growTree(page: Page, press: (one: Locator) => Promise<void>): Pro
   await expect.poll(record).toMatch(/\(2\)[^<]*>[^<]*< *\(5\)/);
   await page.getByText('too short').waitFor();
   expect(await everything(page)).toEqual([]);
+}
+
+/** The log is one stop, and arrows go through its lines; one that is chosen keeps the focus. */
+async function throughTheLogByKeys(page: Page): Promise<void> {
+  const lines = page.getByRole('region', { name: english('log') }).getByRole('button');
+  const stop = lines.and(page.locator('[tabindex="0"]'));
+  expect(await lines.count()).toBeGreaterThan(1);
+  expect(await stop.count()).toBe(1);
+  await stop.focus();
+  await page.keyboard.press('End');
+  const last = lines.last();
+  expect(await last.evaluate((line) => line === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stop.getAttribute('aria-current')).toBe('step');
+  expect(await stop.evaluate((line) => line === document.activeElement)).toBe(true);
+  expect(await last.getAttribute('tabindex')).toBe('-1');
 }
 
 /** Blue is the computer's: it rolls and plays until Red is to decide again. A link has led to where Blue's turn begins. */
@@ -210,6 +228,10 @@ async function practice(page: Page): Promise<void> {
   await page.goto('/#/practice');
   const board = page.getByRole('grid');
   const asked = await board.boundingBox();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText(english('play_key_next')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   // By keys: the button that was pressed is gone, and the focus has gone on.
   await page.getByRole('button', { name: english('practice_answer') }).press('Enter');
   await page.getByText(says('practice_shown')).waitFor();

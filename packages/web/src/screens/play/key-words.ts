@@ -1,6 +1,6 @@
 /** What the keys of a table do, in words. */
 import { m } from '../../language/language.svelte.ts';
-import { SHORTCUTS, type Shortcut } from './shortcuts.ts';
+import { LESSON_SHORTCUTS, PRACTICE_SHORTCUTS, SHORTCUTS, type Shortcut } from './shortcuts.ts';
 
 export interface NamedKeys {
   readonly keys: readonly string[];
@@ -21,6 +21,19 @@ export function singleKeys<Deed extends string>(
 }
 
 export function gameKeys(): KeysOfTable {
+  return keysOf(SHORTCUTS);
+}
+
+export function lessonKeys(): KeysOfTable {
+  return keysOf(LESSON_SHORTCUTS);
+}
+
+export function practiceKeys(): KeysOfTable {
+  return keysOf(PRACTICE_SHORTCUTS);
+}
+
+/** At any table where somebody plays, a key does the same as in a game. */
+function keysOf(shortcuts: Readonly<Record<string, Shortcut>>): KeysOfTable {
   const deeds: Readonly<Record<Shortcut, string>> = {
     roll: m.play_roll(),
     end: m.choice_end(),
@@ -34,7 +47,7 @@ export function gameKeys(): KeysOfTable {
     help: m.play_keys(),
   };
   return {
-    single: singleKeys(SHORTCUTS, deeds),
+    single: singleKeys(shortcuts, deeds),
     always: [
       { keys: ['Tab'], does: m.play_key_tab() },
       { keys: ['←', '↑', '↓', '→'], does: m.play_key_arrows() },

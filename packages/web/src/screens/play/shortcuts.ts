@@ -15,9 +15,12 @@ export const SHORTCUTS = {
 } as const;
 export type Shortcut = (typeof SHORTCUTS)[keyof typeof SHORTCUTS];
 
-/** In a lesson and in practice, as far as there is something of it to do. */
-export const LESSON_SHORTCUTS = { r: 'roll', h: 'hint', n: 'next', p: 'previous' } as const;
+/** In a lesson, as far as there is something of it to do. */
+export const LESSON_SHORTCUTS = { r: 'roll', h: 'hint', n: 'next', p: 'previous', '?': 'help' } as const;
 export type LessonShortcut = (typeof LESSON_SHORTCUTS)[keyof typeof LESSON_SHORTCUTS];
+
+/** Where there is a position to practise on. */
+export const PRACTICE_SHORTCUTS = { n: 'next', p: 'previous', '?': 'help' } as const;
 
 /** At the table of the analysis. */
 export const STUDY_SHORTCUTS = {
