@@ -78,6 +78,8 @@ const MIGRATIONS: readonly (readonly Step[])[] = [
   ["ALTER TABLE pushes ADD COLUMN token TEXT NOT NULL DEFAULT ''"],
   // What the browser called itself in which it was made.
   ["ALTER TABLE passkeys ADD COLUMN label TEXT NOT NULL DEFAULT ''"],
+  // Looked for every minute.
+  ["CREATE INDEX games_called_off ON games (updated, id) WHERE stage = 'aborted'"],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */
