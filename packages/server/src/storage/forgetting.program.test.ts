@@ -1,30 +1,18 @@
 /** What nobody will want back goes after a while, and nothing else, on both kinds of database. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../../../scripts/testing/postgres.ts';
+import { bothDatabases, DATABASE_KINDS } from '../testing/both-databases.ts';
 import { entry, HEAD, SETTINGS, text } from '../testing/kept-rows.ts';
 import { openSql, openStorage, type Storage } from './index.ts';
 import { BEFORE_ALL_GUESTS, type GuestPlace } from './people.ts';
 import type { GameHead } from './sql.ts';
 
-let folder: string;
-let server: TestPostgres;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bfi-forgetting-'));
-  server = await startPostgres();
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+const databases = bothDatabases();
 
-describe.each(['sqlite', 'postgres'] as const)('forgetting on %s', (kind) => {
+describe.each(DATABASE_KINDS)('forgetting on %s', (kind) => {
   let address: string;
   let storage: Storage;
   beforeAll(async () => {
-    address = kind === 'sqlite' ? join(folder, 'games.db') : await server.newDatabase();
+    address = await databases.newDatabase(kind, 'games.db');
     storage = await openStorage(address, 'node1');
   });
   afterAll(() => storage.close());
