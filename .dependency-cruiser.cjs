@@ -54,6 +54,11 @@ module.exports = {
     { from: { path: `^packages/.*(?:${TEST})` }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
     // The page's browser tests start the page with the same tools as the scripts.
     { from: { path: `^packages/.*(?:${TEST})` }, to: { path: '^scripts/testing/' } },
+    // Where more time must pass at a server than a test may last, it runs in the test's own process.
+    {
+      from: { path: '^packages/web/.*\\.e2e\\.test\\.ts$' },
+      to: { path: '^packages/server/src/testing/online-server\\.ts$' },
+    },
     // Compiled messages come with code for servers, which the page does not use.
     { from: { path: '^packages/web/src/generated/' }, to: { dependencyTypes: ['core'] } },
     // What the champion has learned and its table of endings are files, not modules; the page's bundler gives its address.

@@ -26,6 +26,8 @@ export interface Person {
   readonly account: Account;
   /** Of their connection, as the server has measured it; 0 over HTTP. */
   readonly roundTrip: number;
+  /** For whom it is counted what they open, whoever they say they are; null where nobody counts. */
+  readonly address: string | null;
 }
 
 type Answered<N extends CommandName> = Promise<Result<CommandAnswer<N>, ErrorCode>>;
@@ -38,6 +40,8 @@ export class Commands {
   readonly #service: Service;
   readonly #chatLimit = new RateLimit(5, 0.5);
   readonly #createLimit = new RateLimit(20, 0.5);
+  /** Of an address: what was played is kept for good, and whoever has many accounts could fill the disk with it. */
+  readonly #addressLimit = new RateLimit(300, 0.5);
   /** Offers, and commitments that are changed: what makes a game longer without moving it on. */
   readonly #wishLimit = new RateLimit(20, 0.2);
 
@@ -55,7 +59,7 @@ export class Commands {
 
   readonly #acts: { [N in CommandName]: (person: Person, input: CommandInput<N>) => Answered<N> } = {
     create: async (person, { settings, colour, level }) => {
-      const refused = await this.#mayOpen(person.account, settings, level !== undefined);
+      const refused = await this.#mayOpen(person, settings, level !== undefined);
       if (refused !== null) return failure(refused);
       const side = chosenSide(colour);
       const me = await this.#service.tagOf(person.account, settings.variant);
@@ -69,7 +73,7 @@ export class Commands {
       if (mine === null) {
         const settings = await this.#service.games.view(game, ({ online }) => online.settings);
         if (settings === null) return failure('unknown');
-        const refused = await this.#mayOpen(person.account, settings, false);
+        const refused = await this.#mayOpen(person, settings, false);
         if (refused !== null) return failure(refused);
         const me = await this.#service.tagOf(person.account, settings.variant);
         const joined = await this.#service.games.change(game, (draft) => {
@@ -85,7 +89,7 @@ export class Commands {
 
     seek: async (person, { settings, colour }) => {
       const { account } = person;
-      const refused = await this.#mayOpen(account, settings, false);
+      const refused = await this.#mayOpen(person, settings, false);
       if (refused !== null) return failure(refused);
       const mine = await this.#service.storage.lobby.seeksOf(account.id);
       if (mine.length >= MOST_SEEKS) return failure('many');
@@ -104,7 +108,7 @@ export class Commands {
       const seek = await this.#service.storage.lobby.seek(id);
       if (seek === null) return failure('unknown');
       if (seek.account === person.account.id) return failure('seat');
-      const refused = await this.#mayOpen(person.account, seek.settings, false);
+      const refused = await this.#mayOpen(person, seek.settings, false);
       if (refused !== null) return failure(refused);
       const me = await this.#service.tagOf(person.account, seek.settings.variant);
       if (!(await this.#service.storage.lobby.removeSeek(id, null))) return failure('unknown');
@@ -212,7 +216,8 @@ export class Commands {
   }
 
   /** Both want to play again, or the other one is the computer: the same with colours exchanged. */
-  async #rematch({ account }: Person, game: string): Promise<Result<object, ErrorCode>> {
+  async #rematch(person: Person, game: string): Promise<Result<object, ErrorCode>> {
+    const { account } = person;
     const old = await this.#service.games.view(game, ({ online }) => {
       const side = online.sideOf(account.id);
       const other = side === null ? null : online.players[opponentOf(side)];
@@ -229,7 +234,7 @@ export class Commands {
     // Where the other one has yet to answer, the offer stands.
     if (!old.agreed) return (await this.#offers(game, old.side)) ? DONE : failure('stage');
     const withComputer = red?.kind === 'computer' || blue?.kind === 'computer';
-    const refused = await this.#mayOpen(account, old.settings, withComputer);
+    const refused = await this.#mayOpen(person, old.settings, withComputer);
     if (refused !== null) return failure(refused);
     const [first, second] = await Promise.all(
       [blue, red].map((player) => this.#asNow(player, old.settings.variant)),
@@ -265,14 +270,20 @@ export class Commands {
     );
   }
 
-  async #mayOpen(account: Account, settings: GameSettings, withComputer: boolean): Promise<ErrorCode | null> {
+  async #mayOpen(
+    { account, address }: Person,
+    settings: GameSettings,
+    withComputer: boolean,
+  ): Promise<ErrorCode | null> {
     if (rulesOf(settings) === null || warOf(settings) === 'unreadable') return 'settings';
     if (settings.rated) {
       if (account.kind === 'guest') return 'signIn';
       // A house rule makes it another game than the one that the others were rated by.
       if (withComputer || settings.options.length > 0) return 'settings';
     }
-    if (!this.#createLimit.takes(account.id, this.#service.now())) return 'rate';
+    const now = this.#service.now();
+    if (!this.#createLimit.takes(account.id, now)) return 'rate';
+    if (address !== null && !this.#addressLimit.takes(address, now)) return 'rate';
     const open = await this.#service.storage.games.countOpen(account.id);
     return open >= MOST_OPEN_GAMES ? 'many' : null;
   }

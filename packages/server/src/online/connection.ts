@@ -42,12 +42,15 @@ export interface ConnectionTools {
 export interface Caller {
   readonly account: Account | null;
   readonly tokenId: string;
+  /** From where; null where nobody counts what is asked for from there. */
+  readonly address: string | null;
 }
 
 export class Connection implements Listener {
   /** Whose it was when it was opened; it stays that one's until it is closed. */
   readonly account: string | null;
   readonly tokenId: string;
+  readonly #address: string | null;
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
   readonly #service: Service;
@@ -65,10 +68,11 @@ export class Connection implements Listener {
 
   constructor(
     { socket, stream }: { readonly socket: WebSocket; readonly stream: Duplex },
-    { account, tokenId }: Caller,
+    { account, tokenId, address }: Caller,
     { service, desk, isLimited }: ConnectionTools,
   ) {
     this.#limit = isLimited ? new RateLimit(MESSAGES.most, MESSAGES.perSecond) : null;
+    this.#address = address;
     this.#socket = socket;
     this.#stream = stream;
     this.account = account?.id ?? null;
@@ -181,7 +185,8 @@ export class Connection implements Listener {
   }
 
   #person() {
-    return this.#account === null ? null : { account: this.#account, roundTrip: this.#pulse.roundTrip };
+    const { roundTrip } = this.#pulse;
+    return this.#account === null ? null : { account: this.#account, roundTrip, address: this.#address };
   }
 
   #refuse(id: number | null, refusal: Refusal): void {

@@ -69,7 +69,8 @@ export function registerHttp(app: FastifyInstance, { desks, desk, isLimited }: H
       scope.post(COMMANDS[name].path, { bodyLimit: MOST_BODY }, async (request, reply) => {
         const { account, code } = await enter(request, 1);
         if (code !== null) return refuse(reply, { code });
-        const person = account === null ? null : { account, roundTrip: 0 };
+        const address = isLimited ? door.addressOf(request.raw) : null;
+        const person = account === null ? null : { account, roundTrip: 0, address };
         return answer(reply, await desk.command(name, person, fieldsOf(request)));
       });
     }

@@ -51,7 +51,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     ...(mostInMemory && { mostInMemory }),
     ...(push && { push }),
   });
-  const door = new Door({ people: storage.people, now, trustProxy, origins });
+  const door = new Door({ people: storage.people, now, trustProxy, origins, isLimited });
   const metrics = new Metrics();
   const desk = new Desk(service, metrics);
   const sockets = new Sockets({ service, desk, door, isLimited });

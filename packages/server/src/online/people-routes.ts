@@ -55,7 +55,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     input: object({ name: optional(text(1, 20)) }),
     act: async (desks, asking, { name }) => {
       if (name !== undefined && (await desks.accounts.isKept(name))) return failure('taken');
-      const id = await desks.door.newGuest(name);
+      const id = await desks.door.newGuest(asking.request.raw, name);
+      if (id === null) return failure('rate');
       asking.reply.header('set-cookie', await desks.door.openSession(asking.request.raw, id));
       return success({ id });
     },

@@ -37,11 +37,13 @@ const BEAT_MS = 3000;
 const HOUSEKEEPING_MS = 60_000;
 const FORGET_NODES = 3_600_000;
 const FORGET_GUESTS = 30 * 86_400_000;
+const FORGET_CALLED_OFF = 30 * 86_400_000;
 const MOST_DUE = 100;
 /** Longer than it takes to notice a line that has died without a word. */
 const LOOKS_AGAIN_AFTER = 20_000;
 /** Looked at each minute. */
 const MOST_GUESTS = 500;
+const MOST_CALLED_OFF = 100;
 const MOST_ASKED_LENGTHS = 500;
 /** How long it takes until nothing is known of a player for one game more. */
 const RATING_PERIOD = 7 * 86_400_000;
@@ -86,8 +88,8 @@ export class Service {
     await this.storage.lobby.beat(this.node, this.now());
     this.#timers.every(SWEEP_MS, () => this.sweep());
     this.#timers.every(BEAT_MS, () => this.beat());
-    this.#timers.every(HOUSEKEEPING_MS, () => this.#keepHouse());
-    this.#timers.quietly(this.#keepHouse());
+    this.#timers.every(HOUSEKEEPING_MS, () => this.keepHouse());
+    this.#timers.quietly(this.keepHouse());
   }
 
   /** Whatever is on its way is kept; then nothing more is done. */
@@ -319,12 +321,14 @@ export class Service {
     await this.seeks.attend();
   }
 
-  async #keepHouse(): Promise<void> {
+  /** Ends and removes what is over for good, a little at a time, and reckons what was left. */
+  async keepHouse(): Promise<void> {
     const now = this.now();
     const { people } = this.storage;
     await this.storage.lobby.removeOldNodes(now - FORGET_NODES);
     await people.removeExpiredTokens(now);
     await this.storage.pushes.removeEnded();
+    await this.storage.games.removeCalledOff(now - FORGET_CALLED_OFF, MOST_CALLED_OFF);
     const looked = await people.removeIdleGuests(now - FORGET_GUESTS, this.#guests, MOST_GUESTS);
     this.#guests = looked ?? BEFORE_ALL_GUESTS;
     for (const game of await this.storage.games.unsettled(MOST_DUE)) {

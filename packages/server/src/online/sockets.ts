@@ -74,7 +74,11 @@ export class Sockets {
         }
         const connection = new Connection(
           { socket: webSocket, stream: socket },
-          { account, tokenId: tokenId(door.hashOf(request.headers)) },
+          {
+            account,
+            tokenId: tokenId(door.hashOf(request.headers)),
+            address: isLimited ? address : null,
+          },
           this.#tools,
         );
         this.#connections.set(connection, this.#opened++ % GROUPS);

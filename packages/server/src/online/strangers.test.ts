@@ -45,6 +45,8 @@ describe('nobody', () => {
     const [token = ''] = ann.choices(game);
     for (const [type, fields] of [
       ['play', { after, token, key: 'k' }],
+      ['roll', { after, key: 'k' }],
+      ['say', { preset: 'bye' }],
       ['resign', { battle: 1 }],
       ['abort', {}],
       ['offer', { what: 'draw' }],
@@ -166,10 +168,13 @@ describe('nobody', () => {
     const after = ann.games.get(game)?.entries.length ?? 0;
     for (const [type, fields] of [
       ['play', { after, token: 'blue:resigns', key: 'k' }],
+      ['roll', { after, key: 'k' }],
       ['resign', { battle: 1 }],
       ['abort', {}],
       ['offer', { what: 'draw' }],
       ['offer', { what: 'takeback' }],
+      ['answer', { what: 'draw', accept: true }],
+      ['answer', { what: 'takeback', accept: true }],
       ['commit', { battle: 1, commitment: '0'.repeat(64) }],
       ['open', { battle: 1, nonce: '0'.repeat(64) }],
       ['claim', {}],

@@ -4,7 +4,8 @@ import { neighbourhoodOf } from './address.ts';
 import { Door } from './door.ts';
 
 function doorThat(trustProxy: boolean): Door {
-  return new Door({ people: {} as never, now: () => 0, trustProxy, origins: ['https://friend.example'] });
+  const people = { addGuest: async () => undefined } as never;
+  return new Door({ people, now: () => 0, trustProxy, origins: ['https://friend.example'], isLimited: true });
 }
 
 function from(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
@@ -40,6 +41,14 @@ describe('who asks', () => {
     expect(neighbourhoodOf(address)).toBe(whom);
     expect(doorThat(false).addressOf(from(address))).toBe(whom);
   });
+});
+
+it('of an address’s guests so many come in at once, and those of others meanwhile', async () => {
+  const door = doorThat(false);
+  const come = (address: string) => door.newGuest(from(address), 'Ann');
+  const came = await Promise.all(Array.from({ length: 62 }, () => come('192.0.2.9')));
+  expect(came.filter((id) => id === null)).toHaveLength(2);
+  expect(await come('192.0.2.10')).toMatch(/^[\w-]{12}$/);
 });
 
 describe('a session’s cookie', () => {

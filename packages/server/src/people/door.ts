@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tidyName } from '@bfi/game';
 import { hashToken, newId, newToken } from '../online/ids.ts';
+import { RateLimit } from '../online/rate-limit.ts';
 import type { PeopleStore, SignedIn } from '../storage/people.ts';
 import type { KeptToken, Shown, TokenKind } from '../storage/ways-in.ts';
 import { neighbourhoodOf } from './address.ts';
@@ -14,6 +15,8 @@ export interface DoorOptions {
   readonly trustProxy: boolean;
   /** How pages call this server where a proxy does not hand on the name that they ask for: `https://island.example`. */
   readonly origins: readonly string[];
+  /** False only for measurements. */
+  readonly isLimited: boolean;
 }
 
 const SESSION_COOKIE = 'bfi';
@@ -25,10 +28,13 @@ const LIFETIME = { session: 365 * DAY, bot: 3650 * DAY, challenge: 300_000 } as 
 const MOST_TOKEN = 100;
 const MOST_SESSIONS = 50;
 const MOST_LABEL = 160;
+/** From one address: a club's evening may begin at once, but nobody fills the disk with guests. */
+const NEW_GUESTS = { most: 60, perSecond: 1 / 20 } as const;
 
 export class Door {
   readonly #options: DoorOptions;
   readonly #guestNames = new GuestNames();
+  readonly #newGuests = new RateLimit(NEW_GUESTS.most, NEW_GUESTS.perSecond);
 
   constructor(options: DoorOptions) {
     this.#options = options;
@@ -85,9 +91,10 @@ export class Door {
     if (token !== null) await this.#options.people.removeToken(hashToken(token));
   }
 
-  /** Who does not say how they want to be called is given a name. */
-  async newGuest(name = ''): Promise<string> {
-    const { people, now } = this.#options;
+  /** Who does not say how they want to be called is given a name. Null where too many have come from there. */
+  async newGuest(request: Pick<IncomingMessage, 'headers' | 'socket'>, name = ''): Promise<string | null> {
+    const { people, now, isLimited } = this.#options;
+    if (isLimited && !this.#newGuests.takes(this.addressOf(request), now())) return null;
     const id = newId(12);
     await people.addGuest(id, tidyName(name) || (await this.#freeName()), now());
     return id;

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLITZ, OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { seatTwo, until } from '../../../../scripts/testing/online-table.ts';
-import { BEFORE_ALL_GUESTS, type GuestPlace } from '../storage/people.ts';
 import type { KeptRating } from '../storage/ratings.ts';
 import { analysedBattle } from '../testing/account-battle.ts';
 import { Authenticator } from '../testing/authenticator.ts';
@@ -128,19 +127,6 @@ describe('an account', () => {
     }
     await people.trimSessions('sessions01', 3);
     expect((await people.tokensOf('sessions01', 1)).map(({ created }) => created)).toEqual([5, 4, 3]);
-  });
-
-  it('of a guest who never played is forgotten when nobody has seen them for long', async () => {
-    const { people } = server.online.service.storage;
-    const [idle, seen] = await Promise.all([server.guest('Idle'), server.guest('Seen')]);
-    await seen.create();
-    const now = server.online.service.now();
-    await people.removeIdleGuests(now - 60_000, BEFORE_ALL_GUESTS, 1000);
-    expect((await people.account(idle.id))?.name).toBe('Idle');
-    // A few at a time, all are looked at.
-    let place: GuestPlace | null = BEFORE_ALL_GUESTS;
-    while (place !== null) place = await people.removeIdleGuests(now + 60_000, place, 2);
-    expect([await people.account(idle.id), (await people.account(seen.id))?.name]).toEqual([null, 'Seen']);
   });
 
   it('has one name, however many blanks it is written with', async () => {

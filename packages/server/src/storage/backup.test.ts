@@ -33,6 +33,27 @@ it('a file of an older version, which does not say where it ends, is taken', asy
   expect(await restore(join(folder, 'old.db'), old)).toBe(3);
 });
 
+it('a file from before it was noted which passkey opened a session brings none back that would outlive it', async () => {
+  const token = { account: 'ann', kind: 'session', label: '', created: 1, expires: 99 };
+  const passkey = { id: 'key', account: 'ann', public_key: 'AAAA', counter: 0, created: 1 };
+  const ann = { id: 'ann', name: 'Ann', name_key: 'ann', kind: 'member', created: 1 };
+  const restored = async (name: string, session: object) => {
+    const rows = [
+      ['accounts', ann],
+      ['passkeys', passkey],
+      ['tokens', session],
+    ];
+    writeFileSync(join(folder, name), rows.map((row) => JSON.stringify(row)).join('\n'));
+    await restore(join(folder, `${name}.db`), join(folder, name));
+    const { people, close } = await openStorage(join(folder, `${name}.db`), 'node1');
+    const tokens = await people.tokensOf('ann', 1);
+    await close();
+    return tokens.length;
+  };
+  expect(await restored('unnoted', { ...token, hash: 'h1' })).toBe(0);
+  expect(await restored('noted', { ...token, hash: 'h1', passkey: null })).toBe(1);
+});
+
 it('a backup that fails leaves no file, and one that was there stays', async () => {
   const broken = join(folder, 'broken.db');
   expect(await restore(broken, file)).toBe(3);

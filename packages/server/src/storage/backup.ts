@@ -10,6 +10,7 @@ import { openSql } from './index.ts';
 import { migrate } from './migrations.ts';
 import { keyNamesAnew } from './name-key.ts';
 import type { Query, SqlRow, SqlValue } from './sql.ts';
+import { endSessionsOfUnknownPasskeys } from './ways-in.ts';
 
 /** With the columns that tell rows apart. Who is connected through which node is not worth keeping. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
@@ -95,6 +96,7 @@ export async function restore(address: string, file: string): Promise<number> {
       let isEmpty = true;
       // Older files end without saying so.
       let isWhole = true;
+      let isPasskeyUnknown = false;
       for await (const line of createInterface({ input: createReadStream(file) })) {
         isEmpty = false;
         const [table, row] = JSON.parse(line) as [string, SqlRow];
@@ -107,12 +109,14 @@ export async function restore(address: string, file: string): Promise<number> {
         const unfit = columns.find((column) => !/^[a-z_]+$/.test(column));
         if (unfit !== undefined) throw new Error(`there is no column ${unfit}`);
         const places = columns.map(() => '?').join(', ');
+        isPasskeyUnknown ||= table === 'tokens' && !('passkey' in row);
         await query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, valuesOf(table, row));
         count++;
       }
       if (!isWhole || isEmpty) throw new Error('the file is not whole');
       // Older versions kept them otherwise.
       await keyNamesAnew(query);
+      if (isPasskeyUnknown) await endSessionsOfUnknownPasskeys(query);
       return count;
     });
   } finally {

@@ -32,6 +32,7 @@ export interface ListedGame {
 }
 
 const MOST_LISTED = 100;
+const PARTS_OF_A_GAME = ['entries', 'secrets', 'chat', 'chat_counts', 'presence', 'watchers'] as const;
 
 export class GameStore {
   readonly #sql: Sql;
@@ -174,6 +175,30 @@ export class GameStore {
       [account, account],
     );
     return Number(row?.open ?? 0);
+  }
+
+  /**
+   * Removes games that were called off before a time, with all that belongs to them: the longest ago first, at most so many; returns
+   * how many. What a host has closed stays, and a war of which a battle was played.
+   */
+  async removeCalledOff(before: number, most: number): Promise<number> {
+    return this.#sql.transaction(async (query) => {
+      const games = await query(
+        `SELECT id FROM games WHERE stage = 'aborted' AND updated < ?
+           AND id NOT IN (SELECT subject FROM audit WHERE action = 'close')
+           AND NOT EXISTS (SELECT 1 FROM secrets WHERE game = games.id AND battle > 1)
+         ORDER BY updated, id LIMIT ?`,
+        [before, most],
+      );
+      const ids = games.map(({ id }) => String(id));
+      // First, and one by one in this order: another node that does the same waits here, and finds nothing left.
+      for (const id of ids) await query('DELETE FROM games WHERE id = ?', [id]);
+      const places = ids.map(() => '?').join(', ');
+      for (const table of ids.length === 0 ? [] : PARTS_OF_A_GAME) {
+        await query(`DELETE FROM ${table} WHERE game IN (${places})`, ids);
+      }
+      return ids.length;
+    });
   }
 
   /** Finished games whose ratings have not been reckoned yet. */

@@ -1,6 +1,7 @@
 /** The tables, and how an older database becomes a newer one when a node starts. */
 import { keyNamesAnew } from './name-key.ts';
 import type { Query, Sql } from './sql.ts';
+import { endSessionsOfUnknownPasskeys } from './ways-in.ts';
 
 /** A statement, or what no statement can say. */
 type Step = string | ((query: Query) => Promise<void>);
@@ -78,6 +79,9 @@ const MIGRATIONS: readonly (readonly Step[])[] = [
   ["ALTER TABLE pushes ADD COLUMN token TEXT NOT NULL DEFAULT ''"],
   // What the browser called itself in which it was made.
   ["ALTER TABLE passkeys ADD COLUMN label TEXT NOT NULL DEFAULT ''"],
+  [endSessionsOfUnknownPasskeys],
+  // Looked for every minute.
+  ["CREATE INDEX games_called_off ON games (updated, id) WHERE stage = 'aborted'"],
 ];
 
 /** Any number that nobody else takes for such a lock: nodes that start together migrate one after the other. */

@@ -302,13 +302,15 @@ export class PeopleStore {
   }
 
   /**
-   * Removes guests who have never sat at a game, and whom nobody has seen for long. It looks at so many of them, in the order in which
-   * they came, from after one of them on; returns the last that it looked at, or null where there were no more.
+   * Removes guests who sit at no game that is kept, and whom nobody has seen for long, and those whom nobody can be any more, since
+   * no session of theirs is left. It looks at so many of them, in the order in which they came, from after one of them on; returns the
+   * last that it looked at, or null where there were no more.
    */
   async removeIdleGuests(before: number, after: GuestPlace, most: number): Promise<GuestPlace | null> {
     return this.#sql.transaction(async (query) => {
       const guests = await query(
-        `SELECT id, created, CASE WHEN EXISTS (SELECT 1 FROM games WHERE red = a.id)
+        `SELECT id, created, CASE WHEN NOT EXISTS (SELECT 1 FROM tokens WHERE account = a.id) THEN 1
+           WHEN EXISTS (SELECT 1 FROM games WHERE red = a.id)
            OR EXISTS (SELECT 1 FROM games WHERE blue = a.id)
            OR EXISTS (SELECT 1 FROM tokens WHERE account = a.id AND used >= ?) THEN 0 ELSE 1 END AS idle
          FROM accounts a WHERE kind = 'guest' AND created < ? AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?`,

@@ -1,7 +1,8 @@
 /** Ways into an account, opened and ended at the same moment, on both kinds of database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothDatabases, DATABASE_KINDS } from '../testing/both-databases.ts';
-import { openStorage, type Storage } from './index.ts';
+import { openSql, openStorage, type Storage } from './index.ts';
+import { endSessionsOfUnknownPasskeys } from './ways-in.ts';
 
 const databases = bothDatabases();
 
@@ -141,6 +142,29 @@ describe.each(DATABASE_KINDS)('ways in on %s', (kind) => {
       people.addToken({ ...token, hash: 'session' }, { passkey: keyed.id }),
     ]);
     expect(await people.tokensOf('keyed', 1)).toEqual([]);
+  });
+
+  it('of a session from before it was noted what opened it nobody with a passkey is left one', async () => {
+    const { people } = storage;
+    const older = ['older-key', 'older-word'];
+    for (const id of older) await people.addGuest(id, id, 1);
+    await people.keepName('older-key', 'Older Key', { passkey: passkey('older', 'older-key'), now: 1 });
+    await people.keepName('older-word', 'Older Word', { password: 'hash' });
+    for (const account of older) {
+      await sessionOf(account);
+      const bot = { account, kind: 'bot', label: '', created: 1, expires: 99 } as const;
+      await people.addToken({ ...bot, hash: `bot of ${account}` });
+    }
+    const noted = { account: 'older-key', kind: 'session', label: 'noted', created: 1, expires: 99 } as const;
+    await people.addToken({ ...noted, hash: 'noted' }, { passkey: 'older' });
+    const { sql } = await openSql(address);
+    await sql.transaction(endSessionsOfUnknownPasskeys);
+    await sql.close();
+    const left = await Promise.all(older.map((account) => people.tokensOf(account, 1)));
+    expect(left.map((tokens) => tokens.map(({ kind, label }) => kind + label).sort())).toEqual([
+      ['bot', 'sessionnoted'],
+      ['bot', 'session'],
+    ]);
   });
 
   it('a passkey comes back with its counter', async () => {

@@ -96,6 +96,16 @@ export async function removePasskey(sql: Sql, account: string, id: string, askin
   });
 }
 
+/**
+ * Of sessions from before it was noted which passkey opened them nobody can tell which end with one. Their owners have a passkey, and
+ * sign in once more.
+ */
+export async function endSessionsOfUnknownPasskeys(query: Query): Promise<void> {
+  await query(
+    "DELETE FROM tokens WHERE kind = 'session' AND passkey IS NULL AND account IN (SELECT account FROM passkeys)",
+  );
+}
+
 async function insertToken(query: Query, token: KeptToken, passkey: string | null): Promise<void> {
   const { hash, account, kind, label, created, expires } = token;
   await query(

@@ -26,7 +26,11 @@ export interface TestServer {
 /** In milliseconds: how often a node says that it lives, about. */
 const STEP = 5000;
 
-export async function startServer(options: Partial<OnlineOptions> = {}): Promise<TestServer> {
+/** `folder`: of the built page, for browsers; whoever needs none gets one word of it. */
+export async function startServer(
+  options: Partial<OnlineOptions> = {},
+  folder: string | null = null,
+): Promise<TestServer> {
   const errors: string[] = [];
   const players: OnlinePlayer[] = [];
   const page = makePageFolder({ 'index.html': 'the page' });
@@ -39,7 +43,7 @@ export async function startServer(options: Partial<OnlineOptions> = {}): Promise
     isLimited: false,
     ...options,
   });
-  const app = createServer({ folder: page.path, patience: 500, online });
+  const app = createServer({ folder: folder ?? page.path, patience: 500, online });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {

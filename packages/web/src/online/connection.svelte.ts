@@ -118,7 +118,10 @@ export class Connection {
   check(): void {
     if (this.state !== 'open' || this.#triedAt !== null) return;
     this.#triedAt = Date.now();
-    void this.ask('ping', {}, { again: false });
+    void this.ask('ping', {}, { again: false }).then((answer) => {
+      // The device's own clock may have been put right meanwhile, as after a sleep.
+      if (answer.ok && typeof answer.value.now === 'number') this.#tellTime(answer.value.now);
+    });
   }
 
   /** The server's time, in milliseconds. */
@@ -219,7 +222,7 @@ export class Connection {
   #hear(message: ServerMessage): void {
     this.#heardAt = Date.now();
     this.#triedAt = null;
-    if ('now' in message) this.#ahead = message.now - Date.now();
+    if ('now' in message) this.#tellTime(message.now);
     switch (message.type) {
       case 'welcome':
         this.#welcome(message.you);
@@ -233,6 +236,10 @@ export class Connection {
       default:
     }
     for (const listener of [...this.#listeners]) listener(message);
+  }
+
+  #tellTime(now: number): void {
+    this.#ahead = now - Date.now();
   }
 
   #welcome(you: PlayerTag | null): void {

@@ -97,6 +97,12 @@ it('the time is the server’s', () => {
   expect(server.connection.now() - Date.now()).toBe(5000);
 });
 
+it('the time is asked for anew: a device’s own clock may be put right while the line is quiet', async () => {
+  server.now = () => Date.now() + 7000;
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(server.connection.now() - Date.now()).toBe(7000);
+});
+
 it('without a line nothing is asked that must not be sent twice', async () => {
   server.close();
   expect(await server.connection.ask('create', {}, { again: false })).toEqual({

@@ -1,5 +1,7 @@
 /** The screens of online play: nothing is cut off, sticks out or overlaps, and a table is on one screen, on any device. */
 import { expect, inject, test } from 'vitest';
+import { OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
+import { seatTwo } from '../../../../scripts/testing/online-table.ts';
 import { everythingButColours } from '../e2e/testing/axe.ts';
 import { settings, stored } from '../e2e/testing/device.ts';
 import { layoutFaults } from '../e2e/testing/layout-faults.ts';
@@ -38,4 +40,34 @@ test('in every language nothing is cut off on the smallest phone, and a table is
     }
   });
   expect(found).toEqual([]);
+});
+
+test('beside a clock, what is left of an army and three buttons a short name is whole on the smallest phone', async () => {
+  const base = inject('sharedBrowser').page.replace(/\/$/, '');
+  const players = await Promise.all(
+    ['Anna', 'Ben'].map((name) => OnlinePlayer.guest({ bases: [base] }, name)),
+  );
+  try {
+    const [anna, ben] = players;
+    if (anna === undefined || ben === undefined) throw new Error('nobody is there');
+    const clock = { type: 'battle', seconds: 900, increment: 10 } as const;
+    const game = await seatTwo(anna, ben, { variant: 'quick', clock });
+    await withPage({ ...NARROW, path: `/#/online/${game}` }, async (page) => {
+      const name = page.locator('.near .name');
+      await name.waitFor();
+      for (const width of [NARROW.viewport.width, 360, 390]) {
+        await page.setViewportSize({ ...NARROW.viewport, width });
+        const { room, words, lines } = await name.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const { length } = range.getClientRects();
+          return { room: element.clientWidth, words: range.getBoundingClientRect().width, lines: length };
+        });
+        expect([lines, room >= words], `${width}`).toEqual([1, true]);
+      }
+      expect(await layoutFaults(page)).toEqual([]);
+    });
+  } finally {
+    for (const player of players) player.close();
+  }
 });

@@ -13,6 +13,7 @@ export class FakeServer {
   heard: Heard[] = [];
   opened = 0;
   hasNetwork = true;
+  now = Date.now;
   /** Answers every command with yes. */
   agrees = true;
   #socket: SocketLike | null = null;
@@ -53,6 +54,7 @@ export class FakeServer {
 
   #hear(message: Heard): void {
     this.heard.push(message);
-    if (this.agrees) this.say({ type: 'ok', id: message.id, answer: {} });
+    const answer = message.type === 'ping' ? { now: this.now() } : {};
+    if (this.agrees) this.say({ type: 'ok', id: message.id, answer });
   }
 }
