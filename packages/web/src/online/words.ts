@@ -76,12 +76,17 @@ function clockWords({ clock }: GameSettings): string {
 
 /** «Blitz · One battle · 10 min + 5 s · Ready to go · Not rated» */
 export function settingsWords(settings: GameSettings): string {
+  // Where a line is full it ends with the dot; none begins with one.
+  return wordsOfSettings(settings).join('\u00a0· ');
+}
+
+/** «Blitz», «One battle», «10 min + 5 s», … */
+export function wordsOfSettings(settings: GameSettings): string[] {
   const words = [m[`app_variant_${settings.variant}`](), warWords(settings), clockWords(settings)];
   if (settings.setup === 'ready') words.push(m.new_setup_random());
   if (settings.options.length > 0) words.push(net.house_rules());
   words.push(settings.rated ? net.rated() : net.casual());
-  // Where a line is full it ends with the dot; none begins with one.
-  return words.join('\u00a0· ');
+  return words;
 }
 
 function warWords(settings: GameSettings): string {
