@@ -1,7 +1,7 @@
 /** What single keys do in a lesson: as far as they mean anything there, what they do in a game. */
 import { settings } from '../app/settings.svelte.ts';
 import { goThrough } from '../screens/play/keyboard-focus.ts';
-import { LESSON_SHORTCUTS, type LessonShortcut, shortcutOf } from '../screens/play/shortcuts.ts';
+import { isCovered, LESSON_SHORTCUTS, type LessonShortcut, shortcutOf } from '../screens/play/shortcuts.ts';
 import type { LessonTable } from './lesson-table.svelte.ts';
 
 export function pressInLesson(
@@ -10,8 +10,7 @@ export function pressInLesson(
   within: Element | undefined,
   help: () => void,
 ): void {
-  // In a window that covers the lesson, keys are the window's.
-  if (document.querySelector('dialog[open]') !== null) return;
+  if (isCovered()) return;
   if (event.key === 'Escape') table.letGo();
   const shortcut = settings.shortcuts ? shortcutOf(event, LESSON_SHORTCUTS) : null;
   if (shortcut === null) return;

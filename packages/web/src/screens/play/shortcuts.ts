@@ -55,6 +55,11 @@ export function shortcutOf<Deed extends string>(
   return event.repeat && known !== null && !GOING_ON.includes(known) ? null : known;
 }
 
+/** In a window that covers a board, keys are the window's. */
+export function isCovered(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
 /** On keyboards with other letters the key in the same place counts. */
 function letterOf({ key, code }: Pressed, shortcuts: object): string {
   if (key in shortcuts) return key;
