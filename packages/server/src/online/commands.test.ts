@@ -1,32 +1,37 @@
 /** What one address may open, however many accounts it has. */
 import { expect, it } from 'vitest';
-import { BLITZ } from '../../../../scripts/testing/online-player.ts';
+import { BLITZ, type OnlinePlayer } from '../../../../scripts/testing/online-player.ts';
 import { startServer } from '../testing/online-server.ts';
-import { Commands } from './commands.ts';
 
-it('an address opens so many games at once, by however many accounts; another one goes on', async () => {
-  const server = await startServer();
-  const { service } = server.online;
-  const release = server.holdTime();
-  const commands = new Commands(service);
-  const open = async (number: number, address: string | null) => {
-    const id = `opener${number}`;
-    await service.storage.people.addGuest(id, 'Opener', 1);
-    const account = await service.storage.people.account(id);
-    if (account === null) throw new Error('nobody is there');
-    const person = { account, roundTrip: 0, address };
-    const refusals: string[] = [];
-    for (let game = 0; game < 20; game++) {
-      const opened = await commands.do('create', person, { settings: BLITZ, colour: 'red' });
-      if (!opened.ok) refusals.push(opened.error);
+const GAME = { settings: BLITZ, colour: 'red' };
+
+it('an address opens so many games at once, by however many accounts and in whichever way; another one goes on', async () => {
+  const server = await startServer({ isLimited: true, trustProxy: true });
+  const people = async (count: number, address: string): Promise<OnlinePlayer[]> => {
+    const come = () => server.guest('Opener', { headers: { 'x-forwarded-for': address } });
+    const came: OnlinePlayer[] = [];
+    for (let number = 0; number < count; number++) {
+      // Whoever comes counts as ten requests.
+      if (number % 9 === 8) await server.live(5000);
+      came.push(await come());
     }
-    return refusals;
+    return came;
   };
-  for (let number = 0; number < 15; number++) expect(await open(number, '192.0.2.9')).toEqual([]);
-  expect(await open(15, '192.0.2.9')).toEqual(Array(20).fill('rate'));
-  expect(await open(16, '192.0.2.10')).toEqual([]);
-  // For measurements.
-  expect(await open(17, null)).toEqual([]);
+  const [last, late, ...openers] = await people(17, '192.0.2.9');
+  const [other] = await people(1, '192.0.2.10');
+  if (last === undefined || late === undefined || other === undefined) throw new Error('nobody is there');
+  const release = server.holdTime();
+  const refusalsOf = async (player: OnlinePlayer): Promise<string[]> => {
+    const asked = Array.from({ length: 20 }, () => player.ask('create', GAME));
+    const answers = await Promise.allSettled(asked);
+    return answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []));
+  };
+  for (const opener of openers) expect(await refusalsOf(opener)).toEqual([]);
+  const refused = Array(20).fill('Error: refused: rate');
+  expect(await refusalsOf(last)).toEqual(refused);
+  // As a program asks, without a socket.
+  await expect(late.post('/api/games', GAME)).rejects.toThrow('refused: rate');
+  expect(await refusalsOf(other)).toEqual([]);
   release();
   await server.stop();
-});
+}, 30_000);
