@@ -96,16 +96,16 @@ describe.each(DATABASE_KINDS)('forgetting on %s', (kind) => {
   it('guests go whom nobody has seen for long or can be any more, unless a game may lead them back', async () => {
     const { people, games } = storage;
     const token = { kind: 'session', label: '', created: 1, expires: 1e9 } as const;
-    const guest = async (id: string, isSignedIn: boolean, stage: string | null) => {
+    const guest = async (id: string, isSignedIn: boolean, stage: string | null, side = 'blue') => {
       await people.addGuest(id, id, 1);
       if (isSignedIn) await people.addToken({ ...token, hash: `hash of ${id}`, account: id });
-      if (stage !== null) await create(`of-${id}`, { stage, red: null, blue: id });
+      if (stage !== null) await create(`of-${id}`, { stage, red: null, blue: null, [side]: id });
     };
     await guest('idle', true, null);
     await guest('seen', true, null);
     await people.accountOfToken('hash of seen', 5e8);
     await guest('has-played', true, 'finished');
-    await guest('plays', true, 'playing');
+    await guest('plays', true, 'playing', 'red');
     await guest('called-off', true, 'aborted');
     await guest('signed-out', false, 'finished');
     await people.addGuest('keeper', 'keeper', 1);
