@@ -118,6 +118,9 @@ test('every lesson opens with its board and its first sentence', async () => {
       .getByRole('status')
       .filter({ hasText: says('play_hint_said') })
       .waitFor({ state: 'attached' });
+    // From a hint, too, the others are one press away.
+    await page.keyboard.press('n');
+    await page.locator('[role=gridcell][aria-selected=true]:focus').waitFor();
   });
 });
 

@@ -17,7 +17,10 @@ export function pressInLesson(
   event.preventDefault();
   const acts = table.step?.task === 'act' && !table.busy;
   const go = (by: 1 | -1): void => {
-    if (acts && within !== undefined) goThrough(within, handOf(table), by, !table.view.inSetup);
+    if (!acts || within === undefined) return;
+    // Under a hint only what it shows is lit: whoever goes on wants to see the others again.
+    if (table.hinted) table.letGo();
+    goThrough(within, handOf(table), by, !table.view.inSetup);
   };
   const deeds: Readonly<Record<LessonShortcut, () => void>> = {
     roll: () => {

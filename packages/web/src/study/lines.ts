@@ -52,3 +52,14 @@ export function parsePath(text: string): RecordPath | null {
   const numbers = text.split('-').map((part) => (/^[0-9]{1,5}$/.test(part) ? Number(part) : Number.NaN));
   return numbers.length % 2 === 0 || numbers.some(Number.isNaN) ? null : numbers;
 }
+
+/** Does a path leave the game itself? */
+export function isInVariation(path: RecordPath): boolean {
+  return path.length > 1;
+}
+
+/** The last moment of the game itself on the way there, -1 at its start. What a variation begins with takes the place of one. */
+export function lastOfGame(path: RecordPath): number {
+  const [index = -1] = path;
+  return isInVariation(path) ? index - 1 : index;
+}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ownDice } from './dice-sum.ts';
 import { exportText } from './export.ts';
 import { graphMarks, momentUnder, nearestMistake } from './graph.ts';
-import { alternativesTo, formatPath, linePaths, parsePath } from './lines.ts';
+import { alternativesTo, formatPath, isInVariation, lastOfGame, linePaths, parsePath } from './lines.ts';
 import { placeText, readPlace } from './places.ts';
 import { nextExercise } from './practice-progress.ts';
 import { afterUse, inOrderPlayed } from './shelf.ts';
@@ -182,4 +182,19 @@ it('what was never tried comes before what was missed, and what is solved not ag
     ),
   ).toBe(1);
   expect(nextExercise(['a'], new Map([['a', 'solved']]), 0)).toBeNull();
+});
+
+it('in a variation the game itself stands where it was left: before the moment that is replaced', () => {
+  const places = [[], [0], [7], [7, 0, 0], [7, 1, 4, 0, 2], [0, 0, 3]].map((path) => [
+    isInVariation(path),
+    lastOfGame(path),
+  ]);
+  expect(places).toEqual([
+    [false, -1],
+    [false, 0],
+    [false, 7],
+    [true, 6],
+    [true, 6],
+    [true, -1],
+  ]);
 });
