@@ -40,8 +40,11 @@ export class Commands {
   readonly #service: Service;
   readonly #chatLimit = new RateLimit(5, 0.5);
   readonly #createLimit = new RateLimit(20, 0.5);
-  /** Of an address: what was played is kept for good, and whoever has many accounts could fill the disk with it. */
-  readonly #addressLimit = new RateLimit(300, 0.5);
+  /**
+   * Of an address: what was played is kept for good, and whoever has many accounts could fill the disk with it. It is more than one
+   * busy account may ask for, since others sit behind the same address.
+   */
+  readonly #addressLimit = new RateLimit(300, 2);
   /** Offers, and commitments that are changed: what makes a game longer without moving it on. */
   readonly #wishLimit = new RateLimit(20, 0.2);
 

@@ -124,4 +124,24 @@ describe.each(DATABASE_KINDS)('forgetting on %s', (kind) => {
     // What was played stays for the other one.
     expect((await games.load('of-signed-out'))?.entries).toEqual([entry(1)]);
   });
+
+  it.skipIf(kind === 'sqlite')('a guest who keeps the name while they are being removed stays', async () => {
+    await storage.people.addGuest('returns', 'returns', 1);
+    const { sql } = await openSql(address);
+    const waits =
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let removed: Promise<unknown> = Promise.resolve();
+    await sql.transaction(async (query) => {
+      await query("UPDATE accounts SET kind = 'member' WHERE id = 'returns'");
+      await query(
+        "INSERT INTO tokens (hash, account, kind, label, created, used, expires) VALUES ('h9', 'returns', 'session', '', 1, 1, 1000000000)",
+      );
+      removed = storage.people.removeIdleGuests(1000, BEFORE_ALL_GUESTS, 100);
+      await expect.poll(async () => (await sql.query(waits)).length).toBe(1);
+    });
+    await removed;
+    await sql.close();
+    expect((await storage.people.account('returns'))?.kind).toBe('member');
+    expect(await storage.people.tokensOf('returns', 1)).toHaveLength(1);
+  });
 });

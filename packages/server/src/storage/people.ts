@@ -77,6 +77,10 @@ const MOST_LISTED = 100;
 const USE_MS = 86_400_000;
 const TOKEN_ID_LENGTH = 16;
 const ACCOUNT = 'id, name, kind, created, banned, muted';
+/** Of a guest `a`: no session of theirs is left, or they sit at no game, and nobody has seen them since a time. */
+const NOBODY_MISSES = `(NOT EXISTS (SELECT 1 FROM tokens WHERE account = a.id)
+  OR NOT (EXISTS (SELECT 1 FROM games WHERE red = a.id) OR EXISTS (SELECT 1 FROM games WHERE blue = a.id)
+    OR EXISTS (SELECT 1 FROM tokens WHERE account = a.id AND used >= ?)))`;
 
 /** A guest among all, in the order in which they came. */
 export interface GuestPlace {
@@ -309,14 +313,19 @@ export class PeopleStore {
   async removeIdleGuests(before: number, after: GuestPlace, most: number): Promise<GuestPlace | null> {
     return this.#sql.transaction(async (query) => {
       const guests = await query(
-        `SELECT id, created, CASE WHEN NOT EXISTS (SELECT 1 FROM tokens WHERE account = a.id) THEN 1
-           WHEN EXISTS (SELECT 1 FROM games WHERE red = a.id)
-           OR EXISTS (SELECT 1 FROM games WHERE blue = a.id)
-           OR EXISTS (SELECT 1 FROM tokens WHERE account = a.id AND used >= ?) THEN 0 ELSE 1 END AS idle
-         FROM accounts a WHERE kind = 'guest' AND created < ? AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?`,
+        `SELECT id, created, CASE WHEN ${NOBODY_MISSES} THEN 1 ELSE 0 END AS idle
+         FROM accounts AS a WHERE kind = 'guest' AND created < ? AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?`,
         [before, before, after.created, after.id, most],
       );
-      for (const { id, idle } of guests) if (Number(idle) === 1) await removeAccount(query, String(id));
+      for (const { id, idle } of guests) {
+        if (Number(idle) === 0) continue;
+        // Asked once more: a guest may have come back, or kept the name, since they were looked at.
+        const gone = await query(
+          `DELETE FROM accounts AS a WHERE id = ? AND kind = 'guest' AND ${NOBODY_MISSES} RETURNING id`,
+          [String(id), before],
+        );
+        if (gone.length > 0) await removeAccount(query, String(id));
+      }
       const last = guests.at(-1);
       return last === undefined ? null : { created: Number(last.created), id: String(last.id) };
     });
