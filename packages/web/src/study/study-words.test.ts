@@ -171,7 +171,7 @@ it('a line is told in words, each action where it is played; the end of the turn
   const [rolled, , , flipped] = moments;
   if (rolled === undefined || flipped === undefined) throw new Error('the battle is shorter than it was');
   expect(describeLine(rolled.position, line('e1-e2', 'e2xe4'))).toBe(
-    'Soldier e1 → e2; Shoot the block on e4 · live 1 of 1',
+    'Soldier e1 → e2; Shoot the block on e4\u00a0· live 1 of 1',
   );
   expect(describeLine(flipped.position, line('end'))).toBe('End the turn');
 });

@@ -37,6 +37,9 @@ import {
 
 type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>;
 
+/** Between a choice and what it risks. No line begins with the dot. */
+const BEFORE_RISK = '\u00a0· ';
+
 /** «Tank d4 → d7», «Shoot the block on f8 · live 5 of 8», «Land the jeep on c1». Its token where it makes no sense here. */
 export function describeAction(position: Position, code: ActionCode, called: Called = sideName): string {
   return finish(inFull(position, code, called), position, code);
@@ -174,7 +177,7 @@ function shotInFull(position: Position, code: ActionCode, { to }: ActionOf<'shoo
   const shot = m.choice_shoot({ target: targetOn(target, to, called) });
   if (between.length === 0) return shot;
   const pieces = nameList(between.map(({ character, square }) => pieceAt(character, square)));
-  return `${shot} · ${m.choice_crossfire({ pieces })}`;
+  return `${shot}${BEFORE_RISK}${m.choice_crossfire({ pieces })}`;
 }
 
 function entryInFull(position: Position, code: ActionCode, slot: number): string | null {
@@ -222,5 +225,7 @@ function endingInFull({ ending }: ActionOf<'outside'>, called: Called): string {
 function withRisk(words: string, position: Position, code: ActionCode): string {
   if (toAct(position) === 'chance') return words;
   const { block } = foresee(position, code);
-  return block === null ? words : `${words} · ${m.choice_live({ live: block.live, total: block.total })}`;
+  return block === null
+    ? words
+    : `${words}${BEFORE_RISK}${m.choice_live({ live: block.live, total: block.total })}`;
 }

@@ -87,13 +87,18 @@ function wayToPlace(place: string): Steps | null {
 
 /** Runs in the page: the next key on the way to a button; null: there. */
 function wayToButton(name: string): Steps | null {
+  // Where lines may break does not matter to a name.
+  const plain = (words: string): string => words.replace(/\s+/g, ' ').trim();
   const nameOf = (button: HTMLElement): string =>
-    (button.getAttribute('aria-label') ?? button.innerText).replace(/\s+/g, ' ').trim();
+    plain(button.getAttribute('aria-label') ?? button.innerText);
+  const wanted = plain(name);
   const open = document.querySelector('dialog[open]') ?? document;
-  const goal = [...open.querySelectorAll<HTMLElement>('button:enabled')].find((one) => nameOf(one) === name);
+  const goal = [...open.querySelectorAll<HTMLElement>('button:enabled')].find(
+    (one) => nameOf(one) === wanted,
+  );
   const here = document.activeElement;
   if (goal === undefined || here === null) throw new Error(`no button ${name}`);
-  if (here === goal || (here instanceof HTMLElement && here.matches('button') && nameOf(here) === name))
+  if (here === goal || (here instanceof HTMLElement && here.matches('button') && nameOf(here) === wanted))
     return null;
   const follows = here.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING;
   return { key: follows ? 'Tab' : 'Shift+Tab', times: 1 };
